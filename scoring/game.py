@@ -1,0 +1,137 @@
+"""What a game must bring so that everything else works without knowing it: one `Game` value.
+
+Two doors, one road: `read` takes a slip, `replay` takes the cards as they were played; both give a hand, which `score`
+values alone and `tally` values among the other hands of its sitting.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import time
+from decimal import Decimal
+from typing import Any, Generic, Protocol, TypeVar
+
+from scoring.entry import Slip, Values
+from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
+from scoring.seats import Seat
+from scoring.settlement import Line, Score, Units
+from scoring.terms import Term
+
+__all__ = ["Example", "Game", "Hand", "Played", "Preset", "Row", "Tally"]
+
+
+class Hand(Protocol):
+    """One deal, played out; each game has its own frozen value."""
+
+
+Rules = TypeVar("Rules", bound=HouseRules)
+Dealt = TypeVar("Dealt", bound=Hand)
+Given = Mapping[str, Any]
+Example = Callable[[Any, Given], Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset(Generic[Rules]):
+    """A named set of house rules that a club starts from."""
+
+    slug: str
+    name: Term
+    rules: Rules
+    note: Term | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[Dealt]):
+    """A hand in its sitting, with the local time at which it began where somebody noted it."""
+
+    hand: Dealt
+    started: time | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One hand of a sitting as settled: who dealt, what it is worth there and after it, and what a list remarks.
+
+    `units` and `totals` are indexed by seat of the table. `counts` is False for a hand that does not use up one of the
+    hands agreed (thrown in), or that lies after the end of the sitting.
+    """
+
+    dealer: Seat
+    leader: Seat
+    score: Score
+    units: Units
+    totals: Units
+    counts: bool = True
+    sits_out: tuple[Seat, ...] = ()
+    remarks: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A sitting worked out from its first hand to its last.
+
+    `winners` are the seats with the best total once it is over. `notes` speak to the table now ("two games left, two soli
+    owed: North must play"); `standing` is a running score kept beside the units, where the game has one.
+    """
+
+    rows: tuple[Row, ...]
+    totals: Units
+    next_dealer: Seat
+    next_leader: Seat
+    hands_left: int | None = None
+    is_over: bool = False
+    over_after: int | None = None
+    winners: tuple[Seat, ...] = ()
+    sits_out: tuple[Seat, ...] = ()
+    notes: tuple[Line, ...] = ()
+    standing: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Game(Generic[Rules, Dealt]):
+    """A game as one value. Everything about it can be asked here; nobody else may know its insides.
+
+    `slip(rules, seats)`: the fields of a hand under these rules. `read(values, rules, seats)`: a hand from cleaned slip
+    values. `replay(record, rules)`: a hand from cards and calls recorded. `score(hand, rules)`. `tally(played, rules,
+    seats, first_dealer)`. `examples`: for each kind of worked example, what the rule book answers to `given`. All raise
+    `RuleBookError` with every fault found.
+    """
+
+    slug: str
+    name: Term
+    seats: tuple[int, ...]
+    rules: type[Rules]
+    presets: Mapping[str, Preset[Rules]]
+    slip: Callable[[Rules, int], Slip]
+    read: Callable[[Values, Rules, int], Dealt]
+    replay: Callable[[Mapping[str, Any], Rules], Dealt]
+    score: Callable[[Dealt, Rules], Score]
+    tally: Callable[[Sequence[Played[Dealt]], Rules, int, Seat], Tally]
+    examples: Mapping[str, Example] = field(default_factory=dict)
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """The house rules that a club may vary, in the order of the form."""
+        return settings(self.rules)
+
+    @property
+    def usual_seats(self) -> int:
+        return self.seats[0]
+
+    def rules_of(self, preset: str, options: Mapping[str, object] | None = None) -> Rules:
+        """The rules of a preset with some settings changed."""
+        return changed(self.presets[preset].rules, options or {})
+
+    def store(self, rules: Rules) -> dict[str, object]:
+        return dump(self.slug, rules)
+
+    def recall(self, stored: Mapping[str, Any]) -> Rules:
+        return load(self.rules, stored)
+
+    def hand(self, raw: Mapping[str, object], rules: Rules, seats: int) -> Dealt:
+        """A hand from what was typed: cleaned by the slip, then read."""
+        return self.read(self.slip(rules, seats).clean(raw), rules, seats)
+
+
+def total(units: Sequence[Units], seats: int) -> Units:
+    """Column sums of several hands' units."""
+    return tuple(sum((row[seat] for row in units), Decimal(0)) for seat in range(seats))

@@ -1,0 +1,58 @@
+"""Who pays whom for one hand. Units are decimals, listed by seat."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from scoring.seats import Seat
+from scoring.terms import Term
+
+__all__ = ["Line", "Outcome", "Score", "Units", "add", "nothing", "one_against_all", "side_against_side"]
+
+Units = tuple[Decimal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step of the reckoning: a rule's term, its facts and, where it moves something, the amount."""
+
+    term: Term
+    amount: Decimal | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a list says of a hand: the contract, who took it on, and whether it was made (None = nobody tried)."""
+
+    contract: Term
+    declarers: tuple[Seat, ...] = ()
+    is_made: bool | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points of one hand alone by seat; `lines` say step by step where they come from."""
+
+    points: Units
+    outcome: Outcome
+    lines: tuple[Line, ...] = ()
+
+
+def nothing(seats: int = 4) -> Units:
+    return (Decimal(0),) * seats
+
+
+def one_against_all(declarer: Seat, each: Decimal, seats: int = 4) -> Units:
+    """Every other seat pays `each` to the declarer; a negative amount goes the other way."""
+    return tuple(each * (seats - 1) if seat == declarer else -each for seat in range(seats))
+
+
+def side_against_side(side: Collection[Seat], each: Decimal, seats: int = 4) -> Units:
+    """Every seat of `side` gets `each`, every other seat pays it; sums to zero for two against two."""
+    return tuple(each if seat in side else -each for seat in range(seats))
+
+
+def add(first: Units, second: Units) -> Units:
+    return tuple(a + b for a, b in zip(first, second, strict=True))
