@@ -1,0 +1,23 @@
+"""Seating plans as values: made by `generate`, counted by `check`. No Django, no clock, no unseeded dice."""
+
+from .draw import draw_round
+from .errors import SeatingCode, SeatingError
+from .field import Field, OddTables, shape
+from .plan import Form, Plan, Round, enter
+from .wishes import Wish, WishKind, read_wishes
+
+__all__ = [
+    "Field",
+    "Form",
+    "OddTables",
+    "Plan",
+    "Round",
+    "SeatingCode",
+    "SeatingError",
+    "Wish",
+    "WishKind",
+    "draw_round",
+    "enter",
+    "read_wishes",
+    "shape",
+]
