@@ -1,7 +1,8 @@
 """What a person can get wrong: a code and the facts. The sentence is made where the reader's language is known."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as a_field
 from enum import StrEnum
 
 __all__ = ["CardCode", "EntryCode", "ErrorCode", "Fault", "RuleBookError", "SettingCode", "every_code"]
@@ -58,7 +59,7 @@ class Fault:
 
     code: ErrorCode
     field: str | None = None
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = a_field(default_factory=dict)
 
 
 class RuleBookError(ValueError):
