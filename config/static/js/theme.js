@@ -28,11 +28,11 @@
   }
 
   show(chosen());
+  document.documentElement.classList.add("js"); // what needs JavaScript (.needs-js) may show itself
 
   document.addEventListener("DOMContentLoaded", () => {
     const fields = document.querySelector("[data-theme-switch]");
     if (!fields) return;
-    fields.hidden = false;
     fields.querySelector(`[value="${chosen()}"]`).checked = true;
     fields.addEventListener("change", (event) => {
       keep(event.target.value);
