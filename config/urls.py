@@ -1,0 +1,16 @@
+"""Every address of the site; each app brings its own."""
+
+from django.contrib import admin
+from django.urls import include, path
+from django.views.i18n import set_language
+
+from config.health import healthz
+
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("language", set_language, name="set_language"),
+    path("admin/", admin.site.urls),
+    path("people/", include("allauth.urls")),
+    path("", include("accounts.urls")),
+    path("", include("tournaments.urls")),
+]
