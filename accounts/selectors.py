@@ -1,0 +1,87 @@
+"""Reading people and clubs."""
+
+from typing import NamedTuple
+
+from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
+from django.db.models.functions import Length, NullIf
+
+from accounts.models import Club, Invitation, Member, Role, User
+from accounts.names import fold, search_key, spell_out
+
+__all__ = [
+    "MEMBER_ORDERS",
+    "Membership",
+    "clubs_of",
+    "invitation_by",
+    "invitations",
+    "member_of",
+    "members",
+    "namesakes",
+    "roles_of",
+]
+
+_BY_RANK = Case(*[When(role=role, then=Value(-role.rank)) for role in Role], output_field=IntegerField())
+# Numbers are text: 9 comes before 10, and who has none comes last.
+_BY_LENGTH = Length(NullIf("number", Value(""))).asc(nulls_last=True)
+MEMBER_ORDERS = {
+    "name": ("sort_name", "name", "pk"),
+    "number": (_BY_LENGTH, "number", "sort_name", "pk"),
+    "role": (_BY_RANK, "sort_name", "name", "pk"),
+    "joined": ("-joined", "pk"),
+}
+
+
+class Membership(NamedTuple):
+    """A club and the role that somebody has in it."""
+
+    club: Club
+    role: Role
+
+
+def roles_of(user: User) -> dict[int, Role]:
+    """Club's primary key to role, for the clubs where `user` is an active member."""
+    rows = Member.objects.filter(user_id=user.pk, is_active=True).values_list("club_id", "role")
+    return {club: Role(role) for club, role in rows}
+
+
+def clubs_of(user: User) -> list[Membership]:
+    """The clubs where `user` is an active member, by name."""
+    rows = (
+        Member.objects.filter(user=user, is_active=True)
+        .select_related("club")
+        .order_by("club__name", "club_id")
+    )
+    return [Membership(member.club, Role(member.role)) for member in rows]
+
+
+def members(club: Club, *, search: str = "", order: str = "name", former: bool = False) -> QuerySet[Member]:
+    """Members of `club`; every word of `search` is in the name, accents aside, or begins the number."""
+    found = club.members.filter(is_active=not former).select_related("user")
+    for word in search.split():
+        found = found.filter(_name_has(word) | Q(number__istartswith=word))
+    return found.order_by(*MEMBER_ORDERS.get(order, MEMBER_ORDERS["name"]))
+
+
+def _name_has(word: str) -> Q:
+    return Q(search_name__contains=fold(word)) | Q(search_name__contains=spell_out(word))
+
+
+def member_of(user: User, club: Club) -> Member | None:
+    """The active member that `user` is in `club`."""
+    return club.members.filter(user=user, is_active=True).first()
+
+
+def namesakes(club: Club, name: str) -> QuerySet[Member]:
+    """Members whose names differ from `name` by accents and capitals at most."""
+    return club.members.filter(search_name=search_key(name))
+
+
+def invitations(club: Club) -> QuerySet[Invitation]:
+    """Invitations that were made, latest first."""
+    return club.invitations.select_related("member", "by")
+
+
+def invitation_by(token: str) -> Invitation | None:
+    """The invitation that a link speaks of; None when there is none."""
+    key = Invitation.key_of(token)
+    return Invitation.objects.select_related("club", "member", "by").filter(key=key).first() if key else None

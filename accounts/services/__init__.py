@@ -1,0 +1,30 @@
+"""Writing people and clubs: one transaction each, keyword arguments only."""
+
+from accounts.services.clubs import found_club, leave_club, update_club
+from accounts.services.invitations import accept_invitation, invite, revoke_invitation
+from accounts.services.members import (
+    add_member,
+    remove_member,
+    rename_member,
+    restore_member,
+    retire_member,
+    set_role,
+)
+from accounts.services.users import choose_language, update_profile
+
+__all__ = [
+    "accept_invitation",
+    "add_member",
+    "choose_language",
+    "found_club",
+    "invite",
+    "leave_club",
+    "remove_member",
+    "rename_member",
+    "restore_member",
+    "retire_member",
+    "revoke_invitation",
+    "set_role",
+    "update_club",
+    "update_profile",
+]

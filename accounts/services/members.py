@@ -1,0 +1,139 @@
+"""Members: added, renamed, given a role, taken off the list."""
+
+from django.db import transaction
+from django.db.models import ProtectedError
+from django.utils import translation
+from django.utils.translation import gettext
+
+from accounts.errors import AccountCode, AccountsError
+from accounts.models import Club, Member, Role, User
+from accounts.selectors import namesakes
+
+__all__ = [
+    "add_member",
+    "depart",
+    "lock_club",
+    "remove_member",
+    "rename_member",
+    "restore_member",
+    "retire_member",
+    "set_role",
+]
+
+
+@transaction.atomic
+def add_member(
+    *,
+    club: Club,
+    name: str,
+    number: str = "",
+    user: User | None = None,
+    role: str = Role.PLAYER,
+    namesake_is_known: bool = False,
+) -> Member:
+    """A new member, a guest when without `user`.
+
+    Raises `namesake` when the club has somebody of that name and the caller has not asked about it.
+    """
+    club = lock_club(club)
+    member = Member(club=club, user=user, name=name, number=number, role=role)
+    _check(member)
+    if not namesake_is_known and namesakes(club, member.name).exists():
+        raise AccountsError.of(AccountCode.NAMESAKE, at="name", name=member.name)
+    member.save()
+    return member
+
+
+@transaction.atomic
+def rename_member(*, member: Member, name: str, number: str) -> Member:
+    """Correct the name or the number; everything the member did stays theirs."""
+    member.name, member.number = name, number
+    _check(member)
+    member.save(update_fields=["name", "number"])
+    return member
+
+
+@transaction.atomic
+def set_role(*, member: Member, role: str) -> Member:
+    member = _lock(member)
+    _keep_an_owner(member, role=role)
+    member.role = role
+    _check(member)
+    member.save(update_fields=["role"])
+    return member
+
+
+@transaction.atomic
+def remove_member(*, member: Member) -> None:
+    """Delete a member without results. Raises `member_has_played` for one with: retire that one instead."""
+    member = _lock(member)
+    _keep_an_owner(member, role=None)
+    try:
+        with transaction.atomic():
+            member.delete()
+    except ProtectedError as played:
+        raise AccountsError.of(AccountCode.MEMBER_HAS_PLAYED, name=member.name) from played
+
+
+@transaction.atomic
+def retire_member(*, member: Member, forget_name: bool = False) -> Member:
+    """Off the list, results kept. `forget_name` puts "former member" in every place of the name, for good."""
+    member = _lock(member)
+    _keep_an_owner(member, role=None)
+    member.role, member.is_active = Role.PLAYER, False
+    if forget_name:
+        member.name, member.number, member.user = _former_name(member.club), "", None
+    _check(member)
+    member.save()
+    return member
+
+
+@transaction.atomic
+def restore_member(*, member: Member) -> Member:
+    """Back on the list, as a player."""
+    member = _lock(member)
+    member.is_active = True
+    _check(member)
+    member.save(update_fields=["is_active"])
+    return member
+
+
+@transaction.atomic
+def depart(*, member: Member) -> None:
+    """Remove the member, or retire them when they have played."""
+    try:
+        remove_member(member=member)
+    except AccountsError as error:
+        if error.faults[0].code is not AccountCode.MEMBER_HAS_PLAYED:
+            raise
+        retire_member(member=member)
+
+
+def lock_club(club: Club) -> Club:
+    """Hold the club's row until the transaction ends: what members must agree on changes one at a time."""
+    return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+
+
+def _lock(member: Member) -> Member:
+    club = lock_club(member.club)
+    member = Member.objects.get(pk=member.pk)
+    member.club = club
+    return member
+
+
+def _keep_an_owner(member: Member, *, role: str | None) -> None:
+    """Refuse to take the role of the only owner; `role` is what the member will be."""
+    if member.role != Role.OWNER or role == Role.OWNER:
+        return
+    if not member.club.members.filter(role=Role.OWNER).exclude(pk=member.pk).exists():
+        raise AccountsError.of(AccountCode.LAST_OWNER, at="role", name=member.name)
+
+
+def _check(member: Member) -> None:
+    """Validate; search_name and sort_name follow from the name when it is saved."""
+    member.full_clean(exclude=["search_name", "sort_name"])
+
+
+def _former_name(club: Club) -> str:
+    with translation.override(club.language):
+        return gettext("former member")
