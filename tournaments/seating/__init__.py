@@ -1,5 +1,6 @@
 """Seating plans as values: made by `generate`, counted by `check`. No Django, no clock, no unseeded dice."""
 
+from .certificate import Certificate, check
 from .draw import draw_round
 from .errors import SeatingCode, SeatingError
 from .field import Field, OddTables, shape
@@ -7,6 +8,7 @@ from .plan import Form, Plan, Round, enter
 from .wishes import Wish, WishKind, read_wishes
 
 __all__ = [
+    "Certificate",
     "Field",
     "Form",
     "OddTables",
@@ -16,6 +18,7 @@ __all__ = [
     "SeatingError",
     "Wish",
     "WishKind",
+    "check",
     "draw_round",
     "enter",
     "read_wishes",
