@@ -6,23 +6,41 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := install
 PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { command -v $$p; break; }; done)
-BIN := .venv/bin
-INSTALLED := .venv/installed
+VENV := .venv/bin/python
 
 .PHONY: install run test check format bench requirements clean
 
-install: $(INSTALLED)
+install: .venv/installed-test
 
-$(INSTALLED): requirements/base.txt requirements/test.txt
-	@test -n "$(PYTHON)" || { echo "Tricktally needs Python 3.11 or newer. Install it, or name it: make install PYTHON=/path/to/python3"; exit 1; }
-	@echo "Setting up .venv with $(PYTHON): about $$(grep -c '==' requirements/test.txt) packages, a minute or two the first time."
-	@test -x $(BIN)/python || "$(PYTHON)" -m venv .venv
-	@$(BIN)/python -m config.install requirements/test.txt
+run: .venv/installed-base
+	@$(VENV) -m config.serve
+
+test: .venv/installed-test
+	@$(VENV) -m config.checks all
+
+check: .venv/installed-test
+	@$(VENV) -m config.checks
+
+format: .venv/installed-test
+	@$(VENV) -m ruff format . && $(VENV) -m ruff check --fix .
+
+bench: .venv/installed-test
+	@$(VENV) -m pytest -q -p no:randomly -m benchmark tests/benchmarks
+
+requirements: .venv/installed-test
+	@cd requirements && for name in base test; do echo "Pinning $$name.in ..."; \
+		CUSTOM_COMPILE_COMMAND="make requirements" ../$(VENV) -m piptools compile --no-config --quiet --upgrade \
+		--generate-hashes --allow-unsafe --strip-extras --no-emit-options --no-emit-index-url --no-emit-find-links \
+		--no-emit-trusted-host --output-file $$name.txt $$name.in || exit 1; done
+
+clean:
+	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@echo "Removed .venv and caches. The data of the embedded servers stays: .data/ (as root: see .data/checkout-id, /var/lib/tricktally-*)."
+
+.venv/installed-%: requirements/%.txt
+	@test -n "$(PYTHON)" || { echo "Tricktally needs Python 3.11 or newer."; \
+		echo "Install it, or say where it is: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
+	@test -x $(VENV) || { echo "Making .venv with $(PYTHON)"; "$(PYTHON)" -m venv .venv; }
+	@echo "Installing $< (a minute or two the first time)"
+	@$(VENV) requirements/install.py $<
 	@touch $@
-
-requirements:
-	@$(MAKE) install
-	@for name in base test; do echo "Pinning requirements/$$name.in ..."; (cd requirements && \
-		CUSTOM_COMPILE_COMMAND="make requirements" ../$(BIN)/pip-compile --no-config --quiet --upgrade --generate-hashes --allow-unsafe \
-		--strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-		--output-file $$name.txt $$name.in) || exit 1; done
