@@ -1,0 +1,58 @@
+"""What people can get wrong on a club night: a code and the facts, no sentence."""
+
+from typing import Any
+
+from accounts.errors import invalid
+from scoring.errors import ErrorCode, Fault, RuleBookError
+
+__all__ = ["Conflict", "Refused", "TournamentCode", "invalid"]
+
+
+class TournamentCode(ErrorCode):
+    """Faults of tournaments, seats, hands and the ledger."""
+
+    ALREADY_ENTERED = "already_entered"
+    ENTRANT_HAS_SEAT = "entrant_has_seat"
+    ENTRANT_NUMBER_TAKEN = "entrant_number_taken"
+    MEMBER_OF_OTHER_CLUB = "member_of_other_club"
+    TOO_FEW_ENTRANTS = "too_few_entrants"
+    NO_SUCH_FIELD_SIZE = "no_such_field_size"
+    NO_ROUND_LEFT = "no_round_left"
+    RULES_FROZEN = "rules_frozen"
+    TOURNAMENT_ENDED = "tournament_ended"
+    TOURNAMENT_HAS_HANDS = "tournament_has_hands"
+    NOT_PUBLISHED = "not_published"
+    ROUND_NOT_SEATED = "round_not_seated"
+    ROUND_NOT_OPEN = "round_not_open"
+    ROUND_CLOSED = "round_closed"
+    ROUND_ALREADY_OPEN = "round_already_open"
+    ROUND_HAS_HANDS = "round_has_hands"
+    ROUNDS_STILL_OPEN = "rounds_still_open"
+    SEATED_TWICE = "seated_twice"
+    SEAT_TAKEN = "seat_taken"
+    SEAT_EMPTY = "seat_empty"
+    TABLE_SIZE_NOT_PLAYED = "table_size_not_played"
+    NOT_ENTERED = "not_entered"
+    SITTING_OVER = "sitting_over"
+    HAND_NUMBER_TAKEN = "hand_number_taken"
+    HAND_NUMBER_AHEAD = "hand_number_ahead"
+    HAND_CHANGED = "hand_changed"
+    HAND_IS_VOID = "hand_is_void"
+    HAND_NOT_VOID = "hand_not_void"
+    NOTHING_CHANGED = "nothing_changed"
+    REASON_MISSING = "reason_missing"
+    KEY_REUSED = "key_reused"
+    NO_UNITS = "no_units"
+    STAKE_NEGATIVE = "stake_negative"
+
+
+class Refused(RuleBookError):
+    """A wish that the state of the evening forbids."""
+
+
+class Conflict(Refused):
+    """Somebody else was faster. `yours` and `theirs` are both versions, for a person to choose."""
+
+    def __init__(self, fault: Fault, *, hand: Any, yours: dict[str, Any], theirs: dict[str, Any]) -> None:
+        super().__init__(fault)
+        self.hand, self.yours, self.theirs = hand, yours, theirs

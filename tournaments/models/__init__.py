@@ -1,0 +1,21 @@
+"""What a club night leaves behind."""
+
+from tournaments.models.hand import Hand, HandRevision
+from tournaments.models.ledger import LedgerEntry
+from tournaments.models.round import Round, Seat, Table
+from tournaments.models.standing import SittingSummary, Standing, Standings
+from tournaments.models.tournament import Entrant, Tournament
+
+__all__ = [
+    "Entrant",
+    "Hand",
+    "HandRevision",
+    "LedgerEntry",
+    "Round",
+    "Seat",
+    "SittingSummary",
+    "Standing",
+    "Standings",
+    "Table",
+    "Tournament",
+]

@@ -1,0 +1,95 @@
+"""Hands and all their versions."""
+
+import pgtrigger
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from accounts.errors import error_text
+from tournaments.errors import TournamentCode
+from tournaments.models.round import Table
+
+__all__ = ["Hand", "HandRevision"]
+
+
+class Hand(models.Model):
+    """One deal, played out, as it stands now; numbered within its sitting and never renumbered.
+
+    `values` are the cleaned values of the game's slip. `version` counts the revisions and is what an edit is based on.
+    """
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="hands")
+    number = models.PositiveSmallIntegerField(_("hand"))
+    values = models.JSONField(default=dict)
+    started = models.TimeField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=1)
+    is_void = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("hand")
+        verbose_name_plural = _("hands")
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "number"],
+                name="hand_number_once",
+                violation_error_code=TournamentCode.HAND_NUMBER_TAKEN,
+                violation_error_message=error_text(TournamentCode.HAND_NUMBER_TAKEN),
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="hand_number_from_one"),
+            models.CheckConstraint(condition=Q(version__gte=1), name="hand_version_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} / {self.number}"
+
+
+class HandRevision(models.Model):
+    """One version of a hand: what was written, by whom, when and why. `key` is the writer's, so a retry finds it."""
+
+    class Kind(models.TextChoices):
+        RECORDED = "recorded", pgettext_lazy("hand revision", "recorded")
+        CORRECTED = "corrected", pgettext_lazy("hand revision", "corrected")
+        VOIDED = "voided", pgettext_lazy("hand revision", "voided")
+        RESTORED = "restored", pgettext_lazy("hand revision", "restored")
+        RESCORED = "rescored", pgettext_lazy("hand revision", "rescored")
+
+    class Source(models.TextChoices):
+        SLIP = "slip", pgettext_lazy("hand source", "slip")
+        SHEET = "sheet", pgettext_lazy("hand source", "imported sheet")
+        API = "api", pgettext_lazy("hand source", "API")
+        UPLOAD = "upload", pgettext_lazy("hand source", "upload")
+        RULES = "rules", pgettext_lazy("hand source", "change of rules")
+
+    hand = models.ForeignKey(Hand, models.PROTECT, related_name="revisions")
+    version = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind)
+    source = models.CharField(max_length=10, choices=Source, default=Source.SLIP)
+    values = models.JSONField()
+    started = models.TimeField(null=True, blank=True)
+    key = models.UUIDField(unique=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    at = models.DateTimeField(auto_now_add=True)
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("hand revision")
+        verbose_name_plural = _("hand revisions")
+        ordering = ["version"]
+        constraints = [
+            models.UniqueConstraint(fields=["hand", "version"], name="hand_revision_version_once"),
+            models.CheckConstraint(
+                condition=~Q(kind="voided") | ~Q(reason=""),
+                name="hand_revision_void_has_reason",
+                violation_error_code=TournamentCode.REASON_MISSING,
+                violation_error_message=error_text(TournamentCode.REASON_MISSING),
+            ),
+        ]
+        triggers = [
+            pgtrigger.Protect(name="hand_revision_is_kept", operation=pgtrigger.Update | pgtrigger.Delete),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.hand} v{self.version}"

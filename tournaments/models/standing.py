@@ -1,0 +1,76 @@
+"""Derived places; a worker rebuilds them whole from hands and ledger."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.round import Table
+from tournaments.models.tournament import Entrant, Tournament
+
+__all__ = ["SittingSummary", "Standing", "Standings"]
+
+
+class SittingSummary(models.Model):
+    """What one sitting adds to each of its seats, written with every change to it, so that standings need not replay hands.
+
+    `seats` is a list by seat of {"units": "12.0000", "hands": 24, "bid": 7, "made": 5, "balance": ["3", …]}, the balance
+    being the running total after each hand that stands.
+    """
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="summary")
+    seats = models.JSONField()
+    hands = models.PositiveIntegerField(default=0)
+    is_over = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("summary of a sitting")
+        verbose_name_plural = _("summaries of sittings")
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
+class Standings(models.Model):
+    """One tournament's standings. `change` is the number of the last change they contain."""
+
+    tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="standings")
+    change = models.PositiveBigIntegerField()
+    built_at = models.DateTimeField()
+    hands = models.PositiveIntegerField(default=0)
+    hand_units = models.DecimalField(max_digits=14, decimal_places=4, default=0)
+    penalty_units = models.DecimalField(max_digits=14, decimal_places=4, default=0)
+
+    class Meta:
+        verbose_name = _("standings")
+        verbose_name_plural = _("standings")
+
+    def __str__(self) -> str:
+        return f"{self.tournament} @{self.change}"
+
+
+class Standing(models.Model):
+    """One entrant's place; `position` orders the rows, `balance` is the running balance after each hand, as text."""
+
+    standings = models.ForeignKey(Standings, models.CASCADE, related_name="rows")
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="standing_rows")
+    place = models.PositiveIntegerField()
+    position = models.PositiveIntegerField()
+    units = models.DecimalField(max_digits=14, decimal_places=4)
+    penalties = models.DecimalField(max_digits=14, decimal_places=4, default=0)
+    hands = models.PositiveIntegerField(default=0)
+    bid = models.PositiveIntegerField(default=0)
+    made = models.PositiveIntegerField(default=0)
+    balance = models.JSONField(default=list)
+
+    class Meta:
+        verbose_name = _("standing")
+        verbose_name_plural = _("standing rows")
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["standings", "entrant"], name="standing_entrant_once"),
+            models.UniqueConstraint(fields=["standings", "position"], name="standing_position_once"),
+            models.CheckConstraint(condition=Q(made__lte=F("bid")), name="standing_made_at_most_bid"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.place}. {self.entrant}"

@@ -1,0 +1,95 @@
+"""A sitting worked out: the hands of a table with what they are worth."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Prefetch
+
+from scoring.game import Game, Played, Row, Tally
+from scoring.house_rules import HouseRules
+from tournaments.models import Entrant, Hand, Seat, Table
+
+__all__ = ["ListedHand", "Sitting", "find_table", "sitting_of", "tables_with_people", "work_out"]
+
+
+@dataclass(frozen=True, slots=True)
+class ListedHand:
+    """A hand in the list of its sitting; without a row when it is void."""
+
+    hand: Hand
+    row: Row | None
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """All that a table page shows. `players` are by seat, None where nobody sits."""
+
+    table: Table
+    game: Game[Any, Any]
+    rules: HouseRules
+    players: tuple[Entrant | None, ...]
+    hands: tuple[ListedHand, ...]
+    tally: Tally
+
+    @property
+    def next_number(self) -> int:
+        return self.hands[-1].hand.number + 1 if self.hands else 1
+
+    @property
+    def standing_hands(self) -> list[ListedHand]:
+        return [listed for listed in self.hands if listed.row]
+
+    def owed(self) -> dict[tuple[int, int], Decimal]:
+        """Units by (hand, entrant) as the tally has them; nothing for void hands and empty moves."""
+        return {
+            (listed.hand.pk, player.pk): units
+            for listed in self.standing_hands
+            if listed.row
+            for player, units in zip(self.players, listed.row.units, strict=True)
+            if player and units
+        }
+
+
+def tables_with_people(**which: Any) -> Any:
+    """Tables with round, tournament, club and the people in their seats: two queries however many tables."""
+    seats = Prefetch("seats", Seat.objects.select_related("entrant__member").order_by("index"))
+    return Table.objects.select_related("round__tournament__club").prefetch_related(seats).filter(**which)
+
+
+def find_table(**which: Any) -> Table:
+    """One table with everything around it; raises `Table.DoesNotExist`."""
+    table: Table = tables_with_people(**which).get()
+    return table
+
+
+def sitting_of(table: Table) -> Sitting:
+    """The sitting as it stands now (one query beyond the table's own)."""
+    return work_out(table, table.hands.order_by("number"))
+
+
+def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:
+    """The sitting with these hands, in their order; writes nothing."""
+    tournament = table.round.tournament
+    game, rules = tournament.game, tournament.rules
+    listed = list(hands)
+    played = [
+        Played(game.hand(hand.values, rules, table.size), hand.started) for hand in listed if not hand.is_void
+    ]
+    tally = game.tally(played, rules, table.size, table.first_dealer)
+    rows = iter(tally.rows)
+    return Sitting(
+        table=table,
+        game=game,
+        rules=rules,
+        players=_players(table),
+        hands=tuple(ListedHand(hand, None if hand.is_void else next(rows)) for hand in listed),
+        tally=tally,
+    )
+
+
+def _players(table: Table) -> tuple[Entrant | None, ...]:
+    by_seat: Sequence[Seat] = list(table.seats.all())
+    found = {seat.index: seat.entrant for seat in by_seat}
+    return tuple(found.get(index) for index in range(table.size))

@@ -1,0 +1,234 @@
+"""Record, correct, void and restore hands. Every write may be sent again: the same key answers the same result."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import time
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.models import User
+from scoring.errors import Fault
+from scoring.game import Row, Tally
+from tournaments.errors import Conflict, Refused, TournamentCode
+from tournaments.models import Hand, HandRevision, Table
+from tournaments.selectors.sittings import Sitting, find_table, sitting_of, work_out
+from tournaments.services.changes import note_change
+from tournaments.services.ledger import post_difference
+from tournaments.services.summaries import renew_summary
+
+__all__ = ["Preview", "Written", "correct_hand", "preview_hand", "record_hand", "restore_hand", "void_hand"]
+
+Kind = HandRevision.Kind
+Source = HandRevision.Source
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A hand as it now stands. `is_news` is False when everything was there already: a retry, or an equal entry."""
+
+    hand: Hand
+    is_news: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a slip would do: the values as understood, the hand's row, and the sitting after it."""
+
+    number: int
+    values: Mapping[str, Any]
+    row: Row
+    tally: Tally
+
+
+def preview_hand(
+    *, table: Table, values: Mapping[str, object], number: int | None = None, started: time | None = None
+) -> Preview:
+    """Work out a slip without saving it; `number` of a hand that exists previews its correction."""
+    sitting = sitting_of(table)
+    cleaned = _cleaned(sitting, values)
+    hands = [listed.hand for listed in sitting.hands]
+    written = Hand(table=table, number=number or sitting.next_number, values=cleaned, started=started)
+    after = work_out(table, _with(hands, written))
+    row = next(listed.row for listed in after.hands if listed.hand is written)
+    assert row is not None
+    return Preview(written.number, cleaned, row, after.tally)
+
+
+@transaction.atomic
+def record_hand(
+    *,
+    table: Table,
+    values: Mapping[str, object],
+    key: UUID,
+    by: User | None,
+    number: int | None = None,
+    started: time | None = None,
+    source: str = Source.SLIP,
+) -> Written:
+    """Write down the next hand. `number` is the one the writer believes it to be.
+
+    A number that is taken: equal values are "already there", different ones raise `Conflict` with both.
+    """
+    table = _lock(table)
+    if known := _written_before(key, table):
+        return known
+    _must_be_open(table)
+    sitting = sitting_of(table)
+    cleaned = _cleaned(sitting, values)
+    number = number or sitting.next_number
+    if number < sitting.next_number:
+        return _already_there(sitting, number, cleaned)
+    if number > sitting.next_number:
+        raise Refused.of(
+            TournamentCode.HAND_NUMBER_AHEAD, at="number", number=number, next=sitting.next_number
+        )
+    if sitting.tally.is_over:
+        raise Refused.of(TournamentCode.SITTING_OVER, hands=len(sitting.standing_hands))
+    hand = Hand(table=table, number=number, values=cleaned, started=started)
+    hand.clean_fields(exclude={"table"})
+    hand.save(force_insert=True)
+    return _settle(sitting, hand, kind=Kind.RECORDED, source=source, key=key, by=by, reason="")
+
+
+@transaction.atomic
+def correct_hand(
+    *,
+    hand: Hand,
+    values: Mapping[str, object],
+    based_on: int,
+    key: UUID,
+    by: User | None,
+    reason: str = "",
+    started: time | None = None,
+    source: str = Source.SLIP,
+) -> Written:
+    """Put other values in a hand that stands. `based_on` is the version the writer saw; a stale one raises `Conflict`."""
+    table = _lock(hand.table)
+    if known := _written_before(key, table):
+        return known
+    _must_be_open(table)
+    sitting = sitting_of(table)
+    cleaned = _cleaned(sitting, values)
+    hand = _current(sitting, hand)
+    if hand.values == cleaned and hand.started == started and not hand.is_void:
+        return Written(hand, is_news=False)
+    _must_be_current(hand, based_on, cleaned)
+    if hand.is_void:
+        raise Refused.of(TournamentCode.HAND_IS_VOID, hand=hand.number)
+    hand.values, hand.started = cleaned, started
+    return _settle(sitting, hand, kind=Kind.CORRECTED, source=source, key=key, by=by, reason=reason)
+
+
+@transaction.atomic
+def void_hand(*, hand: Hand, based_on: int, key: UUID, by: User | None, reason: str) -> Written:
+    """Take a hand back; it stays in the list, struck through, and the ledger gives every unit back."""
+    if not reason.strip():
+        raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
+    return _turn(hand, is_void=True, based_on=based_on, key=key, by=by, reason=reason)
+
+
+@transaction.atomic
+def restore_hand(*, hand: Hand, based_on: int, key: UUID, by: User | None, reason: str = "") -> Written:
+    """Let a void hand stand again, at its old place in the sitting."""
+    return _turn(hand, is_void=False, based_on=based_on, key=key, by=by, reason=reason)
+
+
+def _turn(hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: User | None, reason: str) -> Written:
+    table = _lock(hand.table)
+    if known := _written_before(key, table):
+        return known
+    _must_be_open(table)
+    sitting = sitting_of(table)
+    hand = _current(sitting, hand)
+    _must_be_current(hand, based_on, hand.values)
+    if hand.is_void == is_void:
+        code = TournamentCode.HAND_IS_VOID if is_void else TournamentCode.HAND_NOT_VOID
+        raise Refused.of(code, hand=hand.number)
+    hand.is_void = is_void
+    kind = Kind.VOIDED if is_void else Kind.RESTORED
+    return _settle(sitting, hand, kind=kind, source=Source.SLIP, key=key, by=by, reason=reason)
+
+
+def _settle(
+    sitting: Sitting, hand: Hand, *, kind: str, source: str, key: UUID, by: User | None, reason: str
+) -> Written:
+    """Keep the version, let the ledger follow, renew the summary of the sitting, number the change."""
+    if kind != Kind.RECORDED:
+        hand.version += 1
+        hand.save(update_fields=["values", "started", "is_void", "version"])
+    revision = HandRevision(
+        hand=hand,
+        version=hand.version,
+        kind=kind,
+        source=source,
+        values=hand.values,
+        started=hand.started,
+        key=key,
+        by=by,
+        reason=reason.strip(),
+    )
+    revision.clean_fields(exclude={"hand", "by"})
+    revision.save(force_insert=True)
+    after = work_out(sitting.table, _with([listed.hand for listed in sitting.hands], hand))
+    post_difference(sitting=after, because=revision, by=by)
+    renew_summary(after)
+    note_change(after.table.round.tournament)
+    return Written(hand, is_news=True)
+
+
+def _with(hands: list[Hand], written: Hand) -> list[Hand]:
+    """The hands of a sitting with one of them written anew, or added at the end."""
+    others = [hand for hand in hands if hand.number != written.number]
+    return sorted([*others, written], key=lambda hand: hand.number)
+
+
+def _lock(table: Table) -> Table:
+    """The table with everything around it, its row locked: writes to one sitting queue up."""
+    Table.objects.select_for_update().only("pk").get(pk=table.pk)
+    return find_table(pk=table.pk)
+
+
+def _written_before(key: UUID, table: Table) -> Written | None:
+    """The result of an earlier write with this key; a key used at another table is a fault of the sender."""
+    revision = HandRevision.objects.select_related("hand").filter(key=key).first()
+    if revision is None:
+        return None
+    if revision.hand.table_id != table.pk:
+        raise Refused.of(TournamentCode.KEY_REUSED, at="key")
+    return Written(revision.hand, is_news=False)
+
+
+def _must_be_open(table: Table) -> None:
+    if table.round.closed_at:
+        raise Refused.of(TournamentCode.ROUND_CLOSED, round=table.round.number)
+    if not table.round.opened_at:
+        raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=table.round.number)
+
+
+def _must_be_current(hand: Hand, based_on: int, values: Mapping[str, Any]) -> None:
+    if hand.version != based_on:
+        fault = Fault(TournamentCode.HAND_CHANGED, None, {"hand": hand.number})
+        raise Conflict(fault, hand=hand, yours=dict(values), theirs=hand.values)
+
+
+def _already_there(sitting: Sitting, number: int, values: Mapping[str, Any]) -> Written:
+    there = next(listed.hand for listed in sitting.hands if listed.hand.number == number)
+    if there.values == values and not there.is_void:
+        return Written(there, is_news=False)
+    fault = Fault(TournamentCode.HAND_NUMBER_TAKEN, "number", {"hand": number})
+    raise Conflict(fault, hand=there, yours=dict(values), theirs=there.values)
+
+
+def _current(sitting: Sitting, hand: Hand) -> Hand:
+    """The hand as the locked sitting has it."""
+    return next(listed.hand for listed in sitting.hands if listed.hand.pk == hand.pk)
+
+
+def _cleaned(sitting: Sitting, values: Mapping[str, object]) -> dict[str, Any]:
+    """Values as they are stored: cleaned by the slip, readable as a hand, tuples as lists."""
+    slip = sitting.game.slip(sitting.rules, sitting.table.size)
+    cleaned = slip.clean(values)
+    sitting.game.read(cleaned, sitting.rules, sitting.table.size)
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in cleaned.items()}

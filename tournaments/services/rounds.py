@@ -1,0 +1,170 @@
+"""Rounds: seats drawn or placed, opened, closed."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.errors import Refused, TournamentCode
+from tournaments.models import Entrant, Hand, Round, Seat, Table, Tournament
+from tournaments.seating import OddTables, draw_round
+from tournaments.services.tournaments import publish_tournament
+
+__all__ = [
+    "clear_seats",
+    "close_round",
+    "draw_seats",
+    "open_round",
+    "place_seats",
+    "plan_round",
+    "reopen_round",
+]
+
+SEED_BITS = 48
+
+
+@transaction.atomic
+def plan_round(*, tournament: Tournament) -> Round:
+    """The next round, without seats yet."""
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    made = tournament.rounds.count()
+    if made >= tournament.rounds_planned:
+        raise Refused.of(TournamentCode.NO_ROUND_LEFT, made=made)
+    return Round.objects.create(tournament=tournament, number=made + 1)
+
+
+@transaction.atomic
+def draw_seats(*, round: Round, seed: int | None = None, odd: OddTables | None = None) -> int:
+    """Draw tables and seats for all entrants by lot; returns the seed, which draws the same again."""
+    round = _lock_unplayed(round)
+    entrants = {entrant.number: entrant for entrant in _playing(round.tournament)}
+    seed = secrets.randbits(SEED_BITS) if seed is None else seed
+    drawn = draw_round(list(entrants), seed, odd or usual_odd_tables(round.tournament), rested=_rests(round))
+    _seat(round, [[entrants[number] for number in table] for table in drawn.tables])
+    round.seed = seed
+    round.save(update_fields=["seed"])
+    return seed
+
+
+@transaction.atomic
+def place_seats(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
+    """Seat people as said: each table lists its entrants clockwise from seat 0. Replaces all seats of the round."""
+    round = _lock_unplayed(round)
+    sizes = round.tournament.game.seats
+    seen: set[int] = set()
+    for number, table in enumerate(tables, start=1):
+        if len(table) not in sizes:
+            raise Refused.of(TournamentCode.TABLE_SIZE_NOT_PLAYED, table=number, size=len(table), sizes=sizes)
+        for entrant in table:
+            if entrant.tournament_id != round.tournament_id:
+                raise Refused.of(TournamentCode.NOT_ENTERED, table=number, member=entrant.member.name)
+            if entrant.pk in seen:
+                raise Refused.of(TournamentCode.SEATED_TWICE, table=number, member=entrant.member.name)
+            seen.add(entrant.pk)
+    _seat(round, tables)
+    round.seed = None
+    round.save(update_fields=["seed"])
+
+
+@transaction.atomic
+def clear_seats(*, round: Round) -> None:
+    """Take all seats of a round back that nobody has played in."""
+    _lock_unplayed(round).tables.all().delete()
+
+
+@transaction.atomic
+def open_round(*, round: Round) -> Round:
+    """Let hands be written. The first round to open freezes the house rules and publishes the tournament."""
+    round = _lock(round)
+    if round.tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    if round.opened_at:
+        raise Refused.of(TournamentCode.ROUND_ALREADY_OPEN, round=round.number)
+    if not round.tables.exists():
+        raise Refused.of(TournamentCode.ROUND_NOT_SEATED, round=round.number)
+    if not round.tournament.published_at:
+        publish_tournament(tournament=round.tournament)
+    if not round.tournament.rules_frozen_at:
+        round.tournament.rules_frozen_at = timezone.now()
+        round.tournament.save(update_fields=["rules_frozen_at"])
+    round.opened_at = timezone.now()
+    round.save(update_fields=["opened_at"])
+    return round
+
+
+@transaction.atomic
+def close_round(*, round: Round) -> Round:
+    """No hand of it can be written or changed any more, until it is opened again. Closing twice is closing once."""
+    round = _lock(round)
+    if not round.opened_at:
+        raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=round.number)
+    if not round.closed_at:
+        round.closed_at = timezone.now()
+        round.save(update_fields=["closed_at"])
+    return round
+
+
+@transaction.atomic
+def reopen_round(*, round: Round) -> Round:
+    """Open a closed round again, for corrections."""
+    round = _lock(round)
+    if round.tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    if not round.opened_at:
+        raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=round.number)
+    round.closed_at = None
+    round.save(update_fields=["closed_at"])
+    return round
+
+
+def usual_odd_tables(tournament: Tournament) -> OddTables:
+    """Tables of five where the game has them, tables of three for a game of three, else some rest."""
+    sizes = tournament.game.seats
+    if 5 in sizes:
+        return OddTables.FIVES
+    return OddTables.TRIPLES if 4 not in sizes else OddTables.BYES
+
+
+def _lock(round: Round) -> Round:
+    return Round.objects.select_for_update(of=("self",)).select_related("tournament__club").get(pk=round.pk)
+
+
+def _lock_unplayed(round: Round) -> Round:
+    round = _lock(round)
+    if Hand.objects.filter(table__round=round).exists():
+        raise Refused.of(TournamentCode.ROUND_HAS_HANDS, round=round.number)
+    return round
+
+
+def _playing(tournament: Tournament) -> Sequence[Entrant]:
+    return list(
+        tournament.entrants.filter(withdrawn_at__isnull=True).select_related("member").order_by("number")
+    )
+
+
+def _rests(round: Round) -> Mapping[int, int]:
+    """How often each entrant, by number, had no seat in earlier rounds."""
+    earlier = list(round.tournament.rounds.filter(number__lt=round.number))
+    seated = Seat.objects.filter(round__in=earlier).values_list("entrant__number", flat=True)
+    counts: dict[int, int] = {}
+    for number in seated:
+        counts[number] = counts.get(number, 0) + 1
+    return {
+        entrant.number: len(earlier) - counts.get(entrant.number, 0) for entrant in _playing(round.tournament)
+    }
+
+
+def _seat(round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
+    """Replace the tables of a round."""
+    round.tables.all().delete()
+    made = Table.objects.bulk_create(
+        Table(round=round, number=number, size=len(table)) for number, table in enumerate(tables, start=1)
+    )
+    Seat.objects.bulk_create(
+        Seat(table=table, round=round, index=index, entrant=entrant)
+        for table, people in zip(made, tables, strict=True)
+        for index, entrant in enumerate(people)
+    )

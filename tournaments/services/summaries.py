@@ -1,0 +1,35 @@
+"""What a sitting adds to each of its seats."""
+
+from decimal import Decimal
+from typing import Any
+
+from tournaments.models import SittingSummary
+from tournaments.selectors.sittings import Sitting
+
+__all__ = ["renew_summary"]
+
+
+def renew_summary(sitting: Sitting) -> None:
+    SittingSummary.objects.update_or_create(table=sitting.table, defaults=_summary(sitting))
+
+
+def _summary(sitting: Sitting) -> dict[str, Any]:
+    """The summary's fields: by seat units, hands sat at, contracts bid and made, running balance."""
+    return {
+        "seats": [_seat(sitting, seat) for seat in range(sitting.table.size)],
+        "hands": len(sitting.standing_hands),
+        "is_over": sitting.tally.is_over,
+    }
+
+
+def _seat(sitting: Sitting, seat: int) -> dict[str, Any]:
+    rows = [listed.row for listed in sitting.standing_hands if listed.row]
+    sat = [row for row in rows if seat not in row.sits_out]
+    bid = [row.score.outcome for row in sat if seat in row.score.outcome.declarers]
+    return {
+        "units": str(sum((row.units[seat] for row in rows), Decimal(0))),
+        "hands": len(sat),
+        "bid": sum(outcome.is_made is not None for outcome in bid),
+        "made": sum(outcome.is_made is True for outcome in bid),
+        "balance": [str(row.totals[seat]) for row in rows],
+    }

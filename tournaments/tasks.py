@@ -1,0 +1,53 @@
+"""Work done after the answer: thin, repeatable, told only what changed."""
+
+import logging
+from typing import Any
+
+from celery import shared_task
+from django.core.cache import cache
+from django.dispatch import receiver
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
+
+from tournaments.services.ledger import check_ledger
+from tournaments.services.standings import rebuild_standings, stale_tournaments
+from tournaments.signals import hands_changed
+
+__all__ = ["check_every_ledger", "refresh_stale", "refresh_standings"]
+
+log = logging.getLogger(__name__)
+
+QUEUED = "refresh-queued:%s"
+QUEUED_FOR = 30
+GATHER = 0.2
+
+
+@receiver(hands_changed, dispatch_uid="refresh_standings")
+def queue_refresh(tournament_id: int, **_: Any) -> None:
+    """Ask for fresh standings, once for many changes. Without a broker the minute's sweep finds them."""
+    try:
+        if cache.add(QUEUED % tournament_id, True, QUEUED_FOR):
+            refresh_standings.apply_async((tournament_id,), countdown=GATHER, retry=False)
+    except (OperationalError, RedisError) as error:
+        log.warning("standings of tournament %s will be late: %s", tournament_id, error)
+
+
+@shared_task(ignore_result=True)
+def refresh_standings(tournament_id: int) -> None:
+    """Rebuild one tournament's standings; what changes from now on queues the next refresh."""
+    cache.delete(QUEUED % tournament_id)
+    rebuild_standings(tournament_id=tournament_id)
+
+
+@shared_task(ignore_result=True)
+def refresh_stale() -> None:
+    """Every minute: standings whose refresh was lost."""
+    for tournament_id in stale_tournaments():
+        rebuild_standings(tournament_id=tournament_id)
+
+
+@shared_task(ignore_result=True)
+def check_every_ledger() -> None:
+    """Every night: does the ledger say what the hands say?"""
+    for fault in check_ledger():
+        log.error("ledger: %s", fault)

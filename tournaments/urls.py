@@ -1,0 +1,12 @@
+"""Addresses of club nights: `/c/<club>/…` makes them, `/t/<key>/…` is one of them."""
+
+from django.urls import include, path
+
+from tournaments.views import organiser_urls, table_urls
+
+app_name = "tournaments"
+
+urlpatterns = [
+    path("", include(organiser_urls)),
+    path("", include(table_urls)),
+]
