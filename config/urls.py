@@ -2,8 +2,8 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from django.views.i18n import set_language
 
+from accounts.views.language import set_language
 from config.health import healthz
 
 urlpatterns = [

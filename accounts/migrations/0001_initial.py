@@ -12,142 +12,423 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('email', models.EmailField(error_messages={'unique': 'email_taken'}, max_length=254, unique=True, verbose_name='e-mail address')),
-                ('name', accounts.models.name_field.NameField(max_length=120, verbose_name='name')),
-                ('language', models.CharField(blank=True, choices=[('en', 'English'), ('de', 'German'), ('nl', 'Dutch'), ('nb', 'Norwegian')], help_text='Empty: the language of your browser.', max_length=7, verbose_name='language')),
-                ('is_active', models.BooleanField(default=True, verbose_name='may sign in')),
-                ('is_staff', models.BooleanField(default=False, verbose_name='may use the administration')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='joined')),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                (
+                    "email",
+                    models.EmailField(
+                        error_messages={"unique": "email_taken"},
+                        max_length=254,
+                        unique=True,
+                        verbose_name="e-mail address",
+                    ),
+                ),
+                ("name", accounts.models.name_field.NameField(max_length=120, verbose_name="name")),
+                (
+                    "language",
+                    models.CharField(
+                        blank=True,
+                        choices=[("en", "English"), ("de", "German"), ("nl", "Dutch"), ("nb", "Norwegian")],
+                        help_text="Empty: the language of your browser.",
+                        max_length=7,
+                        verbose_name="language",
+                    ),
+                ),
+                ("is_active", models.BooleanField(default=True, verbose_name="may sign in")),
+                ("is_staff", models.BooleanField(default=False, verbose_name="may use the administration")),
+                (
+                    "date_joined",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, editable=False, verbose_name="joined"
+                    ),
+                ),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
+                "verbose_name": "user",
+                "verbose_name_plural": "users",
             },
         ),
         migrations.CreateModel(
-            name='Club',
+            name="Club",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', accounts.models.name_field.NameField(max_length=80, verbose_name='name')),
-                ('slug', models.SlugField(help_text="Stands in the address of the club's pages.", max_length=60, verbose_name='address')),
-                ('language', models.CharField(choices=[('en', 'English'), ('de', 'German'), ('nl', 'Dutch'), ('nb', 'Norwegian')], help_text='For print, sorting and mails to people without an account.', max_length=7, verbose_name='language')),
-                ('time_zone', models.CharField(max_length=64, validators=[accounts.places.validate_time_zone], verbose_name='time zone')),
-                ('currency', models.CharField(max_length=3, validators=[accounts.places.validate_currency], verbose_name='currency')),
-                ('is_public', models.BooleanField(default=True, help_text='Anyone may see tournaments and standings; else members only.', verbose_name='public')),
-                ('accent', models.CharField(choices=[('teal', 'teal'), ('green', 'green'), ('blue', 'blue'), ('indigo', 'indigo'), ('plum', 'plum'), ('red', 'red'), ('amber', 'amber'), ('slate', 'slate')], default='teal', max_length=7, verbose_name='colour')),
-                ('created', models.DateTimeField(auto_now_add=True, verbose_name='founded')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", accounts.models.name_field.NameField(max_length=80, verbose_name="name")),
+                (
+                    "slug",
+                    models.SlugField(
+                        help_text="Stands in the address of the club's pages.",
+                        max_length=60,
+                        verbose_name="address",
+                    ),
+                ),
+                (
+                    "language",
+                    models.CharField(
+                        choices=[("en", "English"), ("de", "German"), ("nl", "Dutch"), ("nb", "Norwegian")],
+                        help_text="For print, sorting and mails to people without an account.",
+                        max_length=7,
+                        verbose_name="language",
+                    ),
+                ),
+                (
+                    "time_zone",
+                    models.CharField(
+                        max_length=64,
+                        validators=[accounts.places.validate_time_zone],
+                        verbose_name="time zone",
+                    ),
+                ),
+                (
+                    "currency",
+                    models.CharField(
+                        max_length=3, validators=[accounts.places.validate_currency], verbose_name="currency"
+                    ),
+                ),
+                (
+                    "is_public",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Anyone may see tournaments and standings; else members only.",
+                        verbose_name="public",
+                    ),
+                ),
+                (
+                    "accent",
+                    models.CharField(
+                        choices=[
+                            ("teal", "teal"),
+                            ("green", "green"),
+                            ("blue", "blue"),
+                            ("indigo", "indigo"),
+                            ("plum", "plum"),
+                            ("red", "red"),
+                            ("amber", "amber"),
+                            ("slate", "slate"),
+                        ],
+                        default="teal",
+                        max_length=7,
+                        verbose_name="colour",
+                    ),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True, verbose_name="founded")),
             ],
             options={
-                'verbose_name': 'club',
-                'verbose_name_plural': 'clubs',
-                'ordering': ['name', 'pk'],
-                'constraints': [models.UniqueConstraint(fields=('slug',), name='club_slug_once', violation_error_code=accounts.errors.AccountCode['SLUG_TAKEN'], violation_error_message='slug_taken'), models.CheckConstraint(condition=models.Q(('name__regex', '\\S')), name='club_has_name', violation_error_code=accounts.errors.AccountCode['NAME_BLANK'], violation_error_message='name_blank'), models.CheckConstraint(condition=models.Q(('currency__regex', '^[A-Z]{3}$')), name='club_currency_is_a_code', violation_error_code=accounts.errors.AccountCode['CURRENCY_UNKNOWN'], violation_error_message='currency_unknown'), models.CheckConstraint(condition=models.Q(('accent__in', ['teal', 'green', 'blue', 'indigo', 'plum', 'red', 'amber', 'slate'])), name='club_accent_exists', violation_error_code='invalid_choice')],
+                "verbose_name": "club",
+                "verbose_name_plural": "clubs",
+                "ordering": ["name", "pk"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("slug",),
+                        name="club_slug_once",
+                        violation_error_code=accounts.errors.AccountCode["SLUG_TAKEN"],
+                        violation_error_message="slug_taken",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("name__regex", "\\S")),
+                        name="club_has_name",
+                        violation_error_code=accounts.errors.AccountCode["NAME_BLANK"],
+                        violation_error_message="name_blank",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("currency__regex", "^[A-Z]{3}$")),
+                        name="club_currency_is_a_code",
+                        violation_error_code=accounts.errors.AccountCode["CURRENCY_UNKNOWN"],
+                        violation_error_message="currency_unknown",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            (
+                                "accent__in",
+                                ["teal", "green", "blue", "indigo", "plum", "red", "amber", "slate"],
+                            )
+                        ),
+                        name="club_accent_exists",
+                        violation_error_code="invalid_choice",
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Member',
+            name="Member",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', accounts.models.name_field.NameField(max_length=120, verbose_name='name')),
-                ('number', models.CharField(blank=True, max_length=20, verbose_name='number')),
-                ('role', models.CharField(choices=[('owner', 'owner'), ('organiser', 'organiser'), ('secretary', 'secretary'), ('player', 'player')], default='player', max_length=10, verbose_name='role')),
-                ('is_active', models.BooleanField(default=True, verbose_name='active')),
-                ('joined', models.DateTimeField(auto_now_add=True, verbose_name='joined')),
-                ('search_name', models.CharField(editable=False, max_length=500)),
-                ('sort_name', models.CharField(db_collation='C', editable=False, max_length=250)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='accounts.club', verbose_name='club')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='memberships', to=settings.AUTH_USER_MODEL, verbose_name='account')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", accounts.models.name_field.NameField(max_length=120, verbose_name="name")),
+                ("number", models.CharField(blank=True, max_length=20, verbose_name="number")),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("owner", "owner"),
+                            ("organiser", "organiser"),
+                            ("secretary", "secretary"),
+                            ("player", "player"),
+                        ],
+                        default="player",
+                        max_length=10,
+                        verbose_name="role",
+                    ),
+                ),
+                ("is_active", models.BooleanField(default=True, verbose_name="active")),
+                ("joined", models.DateTimeField(auto_now_add=True, verbose_name="joined")),
+                ("search_name", models.CharField(editable=False, max_length=500)),
+                ("sort_name", models.CharField(db_collation="C", editable=False, max_length=250)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="members",
+                        to="accounts.club",
+                        verbose_name="club",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="memberships",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="account",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'member',
-                'verbose_name_plural': 'members',
-                'ordering': ['sort_name', 'name', 'pk'],
+                "verbose_name": "member",
+                "verbose_name_plural": "members",
+                "ordering": ["sort_name", "name", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Invitation',
+            name="Invitation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
-                ('role', models.CharField(choices=[('owner', 'owner'), ('organiser', 'organiser'), ('secretary', 'secretary'), ('player', 'player')], default='player', max_length=10, verbose_name='role')),
-                ('is_open', models.BooleanField(default=False, verbose_name='for several people')),
-                ('created', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='made')),
-                ('expires', models.DateTimeField(verbose_name='ends')),
-                ('used', models.DateTimeField(blank=True, null=True, verbose_name='used')),
-                ('revoked', models.DateTimeField(blank=True, null=True, verbose_name='revoked')),
-                ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='made by')),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='accounts.club', verbose_name='club')),
-                ('member', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='accounts.member', verbose_name='guest')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("owner", "owner"),
+                            ("organiser", "organiser"),
+                            ("secretary", "secretary"),
+                            ("player", "player"),
+                        ],
+                        default="player",
+                        max_length=10,
+                        verbose_name="role",
+                    ),
+                ),
+                ("is_open", models.BooleanField(default=False, verbose_name="for several people")),
+                (
+                    "created",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, editable=False, verbose_name="made"
+                    ),
+                ),
+                ("expires", models.DateTimeField(verbose_name="ends")),
+                ("used", models.DateTimeField(blank=True, null=True, verbose_name="used")),
+                ("revoked", models.DateTimeField(blank=True, null=True, verbose_name="revoked")),
+                (
+                    "by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="made by",
+                    ),
+                ),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="invitations",
+                        to="accounts.club",
+                        verbose_name="club",
+                    ),
+                ),
+                (
+                    "member",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="invitations",
+                        to="accounts.member",
+                        verbose_name="guest",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'invitation',
-                'verbose_name_plural': 'invitations',
-                'ordering': ['-created', '-pk'],
+                "verbose_name": "invitation",
+                "verbose_name_plural": "invitations",
+                "ordering": ["-created", "-pk"],
             },
         ),
         migrations.AddConstraint(
-            model_name='user',
-            constraint=models.CheckConstraint(condition=models.Q(('email', django.db.models.functions.text.Lower('email'))), name='user_email_in_small_letters', violation_error_code=accounts.errors.AccountCode['EMAIL_TAKEN'], violation_error_message='email_taken'),
+            model_name="user",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("email", django.db.models.functions.text.Lower("email"))),
+                name="user_email_in_small_letters",
+                violation_error_code=accounts.errors.AccountCode["EMAIL_TAKEN"],
+                violation_error_message="email_taken",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='user',
-            constraint=models.CheckConstraint(condition=models.Q(('name__regex', '\\S')), name='user_has_name', violation_error_code=accounts.errors.AccountCode['NAME_BLANK'], violation_error_message='name_blank'),
+            model_name="user",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("name__regex", "\\S")),
+                name="user_has_name",
+                violation_error_code=accounts.errors.AccountCode["NAME_BLANK"],
+                violation_error_message="name_blank",
+            ),
         ),
         migrations.AddIndex(
-            model_name='member',
-            index=models.Index(fields=['club', 'sort_name'], name='member_by_name'),
+            model_name="member",
+            index=models.Index(fields=["club", "sort_name"], name="member_by_name"),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.UniqueConstraint(fields=('club', 'user'), name='member_user_once_a_club', violation_error_code=accounts.errors.AccountCode['ALREADY_MEMBER'], violation_error_message='already_member'),
+            model_name="member",
+            constraint=models.UniqueConstraint(
+                fields=("club", "user"),
+                name="member_user_once_a_club",
+                violation_error_code=accounts.errors.AccountCode["ALREADY_MEMBER"],
+                violation_error_message="already_member",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.UniqueConstraint(condition=models.Q(('number', ''), _negated=True), fields=('club', 'number'), name='member_number_once_a_club', violation_error_code=accounts.errors.AccountCode['NUMBER_TAKEN'], violation_error_message='number_taken'),
+            model_name="member",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("number", ""), _negated=True),
+                fields=("club", "number"),
+                name="member_number_once_a_club",
+                violation_error_code=accounts.errors.AccountCode["NUMBER_TAKEN"],
+                violation_error_message="number_taken",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.CheckConstraint(condition=models.Q(('name__regex', '\\S')), name='member_has_name', violation_error_code=accounts.errors.AccountCode['NAME_BLANK'], violation_error_message='name_blank'),
+            model_name="member",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("name__regex", "\\S")),
+                name="member_has_name",
+                violation_error_code=accounts.errors.AccountCode["NAME_BLANK"],
+                violation_error_message="name_blank",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['owner', 'organiser', 'secretary', 'player'])), name='member_role_exists', violation_error_code='invalid_choice'),
+            model_name="member",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("role__in", ["owner", "organiser", "secretary", "player"])),
+                name="member_role_exists",
+                violation_error_code="invalid_choice",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.CheckConstraint(condition=models.Q(('role', 'player'), ('user__isnull', False), _connector='OR'), name='member_office_needs_account', violation_error_code=accounts.errors.AccountCode['OFFICE_NEEDS_ACCOUNT'], violation_error_message='office_needs_account'),
+            model_name="member",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("role", "player"), ("user__isnull", False), _connector="OR"),
+                name="member_office_needs_account",
+                violation_error_code=accounts.errors.AccountCode["OFFICE_NEEDS_ACCOUNT"],
+                violation_error_message="office_needs_account",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.CheckConstraint(condition=models.Q(('role', 'player'), ('is_active', True), _connector='OR'), name='member_office_needs_active', violation_error_code=accounts.errors.AccountCode['OFFICE_NEEDS_ACTIVE'], violation_error_message='office_needs_active'),
+            model_name="member",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("role", "player"), ("is_active", True), _connector="OR"),
+                name="member_office_needs_active",
+                violation_error_code=accounts.errors.AccountCode["OFFICE_NEEDS_ACTIVE"],
+                violation_error_message="office_needs_active",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='invitation',
-            constraint=models.CheckConstraint(condition=models.Q(('is_open', False), models.Q(('member__isnull', True), ('role', 'player'), ('used__isnull', True)), _connector='OR'), name='invitation_open_is_for_players', violation_error_code=accounts.errors.AccountCode['INVITATION_NOT_OPEN'], violation_error_message='invitation_not_open'),
+            model_name="invitation",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("is_open", False),
+                    models.Q(("member__isnull", True), ("role", "player"), ("used__isnull", True)),
+                    _connector="OR",
+                ),
+                name="invitation_open_is_for_players",
+                violation_error_code=accounts.errors.AccountCode["INVITATION_NOT_OPEN"],
+                violation_error_message="invitation_not_open",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='invitation',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['owner', 'organiser', 'secretary', 'player'])), name='invitation_role_exists', violation_error_code='invalid_choice'),
+            model_name="invitation",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("role__in", ["owner", "organiser", "secretary", "player"])),
+                name="invitation_role_exists",
+                violation_error_code="invalid_choice",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='invitation',
-            constraint=models.CheckConstraint(condition=models.Q(('expires__gt', models.F('created'))), name='invitation_ends_after_it_began', violation_error_code=accounts.errors.AccountCode['INVITATION_EXPIRED'], violation_error_message='invitation_expired'),
+            model_name="invitation",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("expires__gt", models.F("created"))),
+                name="invitation_ends_after_it_began",
+                violation_error_code=accounts.errors.AccountCode["INVITATION_EXPIRED"],
+                violation_error_message="invitation_expired",
+            ),
         ),
     ]

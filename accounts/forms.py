@@ -1,0 +1,179 @@
+"""Forms for people and clubs. They ask; the services decide."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.http import HttpRequest
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import AccountCode, AccountsError
+from accounts.labels import sentence
+from accounts.models import Club, Invitation, Member, Role, User
+from accounts.places import currency_choices, time_zone_choices
+
+__all__ = [
+    "ClubForm",
+    "GuestForm",
+    "InvitationForm",
+    "MemberForm",
+    "ProfileForm",
+    "RoleForm",
+    "SearchForm",
+    "SignupForm",
+    "faults_shown_in",
+]
+
+# Where a club of that language most likely plays.
+_HOME = {
+    "de": ("Europe/Berlin", "EUR"),
+    "nl": ("Europe/Amsterdam", "EUR"),
+    "nb": ("Europe/Oslo", "NOK"),
+    "en": ("Europe/London", "GBP"),
+}
+_FIELD_OF_CODE = {AccountCode.NUMBER_TAKEN: "number", AccountCode.SLUG_TAKEN: "slug"}
+
+
+@contextmanager
+def faults_shown_in(form: forms.BaseForm) -> Iterator[None]:
+    """What a service refuses inside the block appears in `form`, at its field where it has one."""
+    try:
+        yield
+    except AccountsError as error:
+        for fault in error.faults:
+            place = fault.field if fault.field in form.fields else None
+            form.add_error(place, ValidationError(sentence(fault), fault.code))
+    except ValidationError as error:
+        for field, errors in _by_field(error).items():
+            for one in errors:
+                form.add_error(_place(form, field, one), one)
+
+
+def _by_field(error: ValidationError) -> dict[str, list[ValidationError]]:
+    return error.error_dict if hasattr(error, "error_dict") else {NON_FIELD_ERRORS: error.error_list}
+
+
+def _place(form: forms.BaseForm, field: str, error: ValidationError) -> str | None:
+    place = _FIELD_OF_CODE.get(error.code, field)  # type: ignore[call-overload]
+    return place if place in form.fields else None
+
+
+class SignupForm(forms.Form):
+    """What allauth's sign-up asks besides e-mail and password."""
+
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=120,
+        widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
+        help_text=_("As it should stand on score sheets."),
+    )
+
+    field_order = ("name", "email", "password1")
+
+    def clean_name(self) -> str:
+        return User._meta.get_field("name").clean(self.cleaned_data["name"], None)
+
+    def signup(self, request: HttpRequest, user: User) -> None:
+        """allauth calls this; the name was kept by our adapter already, for no user is saved without one."""
+
+
+class ProfileForm(forms.ModelForm):
+    class Meta:
+        model = User
+        fields = ("name", "language")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].widget.attrs["autocomplete"] = "name"
+        self.fields["language"].choices = [("", _("As the browser says")), *_languages()]
+
+
+class ClubForm(forms.ModelForm):
+    """Founding a club and changing its settings."""
+
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zone_choices)
+    currency = forms.ChoiceField(label=_("Currency"))
+
+    class Meta:
+        model = Club
+        fields = ("name", "language", "time_zone", "currency", "accent", "is_public")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        language = translation.get_language() or "en"
+        self.fields["currency"].choices = currency_choices(language)
+        self.fields["language"].choices = _languages()
+        if not self.instance.pk:
+            zone, currency = _HOME.get(language, _HOME["en"])
+            self.initial = {"language": language, "time_zone": zone, "currency": currency} | self.initial
+
+
+class MemberForm(forms.ModelForm):
+    class Meta:
+        model = Member
+        fields = ("name", "number")
+
+
+class GuestForm(MemberForm):
+    """One guest after the other; asks before it takes a name that is there already."""
+
+    namesake_is_known = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].widget.attrs |= {"autofocus": True, "autocomplete": "off"}
+
+    @property
+    def asks_about_namesake(self) -> bool:
+        return self.has_error("name", AccountCode.NAMESAKE)
+
+
+class RoleForm(forms.Form):
+    role = forms.ChoiceField(label=_("Role"), widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, roles: list[Role], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"].choices = [(role.value, role.label) for role in roles]
+
+
+class InvitationForm(forms.ModelForm):
+    """A link for one newcomer with a role, or for everybody as a player."""
+
+    role = forms.ChoiceField(label=_("Role"))
+    days = forms.IntegerField(label=_("Days it is good for"), min_value=1, max_value=365, initial=14)
+
+    class Meta:
+        model = Invitation
+        fields = ("role", "is_open")
+
+    def __init__(self, *args: Any, roles: list[Role], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"].choices = [(role.value, role.label) for role in roles]
+        self.initial.setdefault("role", Role.PLAYER)
+
+
+class SearchForm(forms.Form):
+    """What the list of members is narrowed and sorted by."""
+
+    q = forms.CharField(
+        label=_("Name or number"), required=False, widget=forms.TextInput(attrs={"type": "search"})
+    )
+    order = forms.ChoiceField(
+        label=_("Sorted by"),
+        required=False,
+        choices=[
+            ("name", _("Name")),
+            ("number", _("Number")),
+            ("role", _("Role")),
+            ("joined", _("Latest first")),
+        ],
+    )
+
+
+def _languages() -> list[tuple[str, str]]:
+    """Each language in its own words."""
+    codes = dict(User._meta.get_field("language").choices or [])
+    return [(code, translation.get_language_info(code)["name_local"].capitalize()) for code in codes]
