@@ -82,9 +82,9 @@ class Club(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def get_absolute_url(self) -> str:
+        return reverse("accounts:club", args=[self.slug])
+
     @property
     def zone(self) -> ZoneInfo:
         return ZoneInfo(self.time_zone)
-
-    def get_absolute_url(self) -> str:
-        return reverse("accounts:club", args=[self.slug])

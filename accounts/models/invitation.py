@@ -69,6 +69,9 @@ class Invitation(models.Model):
     def __str__(self) -> str:
         return f"{self.club} {self.created:%Y-%m-%d}"
 
+    def get_absolute_url(self) -> str:
+        return reverse("accounts:invitation", args=[self.token])
+
     @property
     def token(self) -> str:
         return _SIGNER.sign(self.key.hex)
@@ -80,9 +83,6 @@ class Invitation(models.Model):
             return uuid.UUID(hex=_SIGNER.unsign(token))
         except BadSignature:
             return None
-
-    def get_absolute_url(self) -> str:
-        return reverse("accounts:invitation", args=[self.token])
 
     def refusal(self, *, now: datetime) -> AccountCode | None:
         """Why nobody can come in by this invitation any more; None when they can."""

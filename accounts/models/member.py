@@ -104,18 +104,18 @@ class Member(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        self.index_name()
+        if update_fields is not None and "name" in update_fields:
+            update_fields = {*update_fields, "search_name", "sort_name"}
+        super().save(*args, update_fields=update_fields, **kwargs)
+
     @property
     def is_guest(self) -> bool:
         return self.user_id is None
 
     def clean(self) -> None:
         self.number = self.number.strip()
-
-    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        self.index_name()
-        if update_fields is not None and "name" in update_fields:
-            update_fields = {*update_fields, "search_name", "sort_name"}
-        super().save(*args, update_fields=update_fields, **kwargs)
 
     def index_name(self) -> None:
         """Work out how this name is found and where it stands in the club's language."""
