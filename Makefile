@@ -2,13 +2,14 @@
 #   make install   the set-up alone          make run     the site, with demo club, on http://localhost:8000
 #   make test      every check and test      make check   the checks without the tests
 #   make bench     the measured promises     make requirements   new pins from requirements/*.in
+#   make format   put the code in shape       make catalogues   bring the translators' files up to date
 SHELL := /bin/sh
 .DEFAULT_GOAL := install
 PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { command -v $$p; break; }; done)
 VENV := .venv/bin/python
 
-.PHONY: install run test check format bench requirements clean
+.PHONY: install run test check format catalogues bench requirements clean
 
 install: .venv/installed-test
 
@@ -23,6 +24,9 @@ check: .venv/installed-test
 
 format: .venv/installed-test
 	@$(VENV) -m ruff format . && $(VENV) -m ruff check --fix .
+
+catalogues: .venv/installed-test
+	@$(VENV) -m config.catalogues update
 
 bench: .venv/installed-test
 	@$(VENV) -m pytest -q -p no:randomly -m benchmark tests/benchmarks

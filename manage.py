@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Django's command line. Without DATABASE_URL or REDIS_URL it brings the site's own servers up for the command."""
+"""Django's command line. It brings the site's own servers up where DATABASE_URL or REDIS_URL is not set."""
 
 import os
 import sys

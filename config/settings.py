@@ -1,4 +1,4 @@
-"""Django settings. What differs between installations comes from the environment; .env.example names all of it."""
+"""Django settings. What differs between installations comes from the environment: see .env.example."""
 
 from datetime import timedelta
 from pathlib import Path

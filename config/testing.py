@@ -1,4 +1,4 @@
-"""A pytest plugin: the embedded servers of the tests run while pytest does, each run has databases of its own.
+"""A pytest plugin: the embedded servers of the tests run while pytest does; each run has its own databases.
 
 Loaded by name from pyproject.toml, because the servers must be up before Django reads its settings.
 """
@@ -41,7 +41,9 @@ def database_name(worker: str) -> str:
 def _drop_databases_of_the_dead(url: str) -> None:
     """A killed run cannot drop its databases; the next one does it."""
     with psycopg.connect(url, autocommit=True) as connection:
-        found = connection.execute("SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'").fetchall()
+        found = connection.execute(
+            "SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'"
+        ).fetchall()
         for (name,) in found:
             if not _is_alive(int(name.split("_")[1])):
                 connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))

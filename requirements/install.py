@@ -1,4 +1,4 @@
-"""Install a requirements file into this Python and say how far it is. Needs nothing but pip; hashes are required."""
+"""Install a requirements file, hashes required, into this Python and say how far it is. Needs only pip."""
 
 import re
 import subprocess
@@ -8,13 +8,21 @@ from pathlib import Path
 
 def main(requirements: Path) -> int:
     total = len(re.findall(r"^[\w.-]+==", requirements.read_text(), re.MULTILINE))
-    command = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar=off"]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--disable-pip-version-check",
+        "--no-input",
+        "--progress-bar=off",
+    ]
     command += ["--require-hashes", "--requirement", str(requirements)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as pip:
         assert pip.stdout
         done = 0
         for line in pip.stdout:
-            done += line.startswith(("Collecting ", "Requirement already satisfied"))
+            done += line.startswith(("Collecting ", "Processing ", "Requirement already satisfied"))
             _show(line.strip(), done, total)
     return pip.returncode
 

@@ -1,7 +1,7 @@
 """The site's own PostgreSQL and Valkey, for machines that have none: real servers out of Python wheels.
 
-They start when DATABASE_URL or REDIS_URL is not set and stop when the last process that uses them ends. Whoever uses them
-holds a shared lock; a killed process lets go of it, so the next one finds the servers running, or starts them anew.
+They start when DATABASE_URL or REDIS_URL is not set and stop when the last process that uses them ends.
+Whoever uses them holds a shared lock; a killed process lets go of it, and the next joins the servers it left.
 """
 
 import fcntl
@@ -29,7 +29,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 def services(purpose: str = "run") -> Iterator[None]:
     """Fill DATABASE_URL, REDIS_URL and SECRET_KEY where the environment and .env leave them unset.
 
-    `purpose` is "run" or "test": each has servers and data of its own, those of "test" are fast and forgetful.
+    `purpose` is "run" or "test": each has servers and data of its own; those of "test" are fast, and forget.
     """
     environ.Env.read_env(CHECKOUT / ".env")
     if {"DATABASE_URL", "REDIS_URL"} <= os.environ.keys():
@@ -51,7 +51,9 @@ def serving(place: Place, *, forgetful: bool = False) -> Iterator[dict[str, str]
             for server in servers:
                 server.ensure_started()
         try:
-            yield {server.variable: server.url for server in servers} | {"SECRET_KEY": place.secret("secret-key")}
+            yield {server.variable: server.url for server in servers} | {
+                "SECRET_KEY": place.secret("secret-key")
+            }
         finally:
             with _alone(place):
                 if _is_last(users):
@@ -78,7 +80,10 @@ def _is_last(users: IO[str]) -> bool:
 @contextmanager
 def _stop_on_sigterm() -> Iterator[None]:
     """Let SIGTERM unwind the stack, so that the servers are stopped; a handler already set is left alone."""
-    is_ours = threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+    is_ours = (
+        threading.current_thread() is threading.main_thread()
+        and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+    )
     if is_ours:
         signal.signal(signal.SIGTERM, _exit)
     try:

@@ -1,4 +1,4 @@
-"""`python -m config.embedded run -- COMMAND …`: run a command with the embedded servers up; `test --` uses those of the tests."""
+"""`python -m config.embedded run|test -- COMMAND …`: run it with those servers up."""
 
 import subprocess
 import sys

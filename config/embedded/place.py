@@ -1,8 +1,8 @@
 """Where the embedded servers keep their data and programs, and as whom they run.
 
-An ordinary user has all of it in the checkout, under .data/. PostgreSQL refuses to run as root; for root it runs as a system user,
-who may not be able to enter the checkout. No existing folder is opened for that user: data and a copy of the programs
-rest in a folder of their own under /var/lib.
+An ordinary user has all of it in the checkout, under .data/. PostgreSQL refuses to run as root; for root it
+runs as a system user, who may not be able to enter the checkout. No existing folder is opened for that user:
+data and a copy of the programs rest in a folder of their own under /var/lib.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ class ServerFailed(RuntimeError):
 
 @dataclass(frozen=True)
 class Place:
-    """A folder of our own for one set of servers; `user` is the system user they run as, None for ourselves."""
+    """A folder of our own for one set of servers; `user` is the system user they run as, None for us."""
 
     folder: Path
     user: str | None = None
@@ -142,7 +142,7 @@ def _add_system_user() -> None:
         command = ["adduser", "-S", "-D", "-H", "-h", "/nonexistent", SYSTEM_USER]
     else:
         raise ServerFailed(
-            f"PostgreSQL does not run as root, and no system user can be added here. Add a user named {SYSTEM_USER}, "
-            "run as an ordinary user, or set DATABASE_URL and REDIS_URL."
+            "PostgreSQL does not run as root, and no system user can be added here. Add one named "
+            f"{SYSTEM_USER}, run as an ordinary user, or set DATABASE_URL and REDIS_URL."
         )
     subprocess.run(command, check=True, stdin=subprocess.DEVNULL)

@@ -1,6 +1,5 @@
 """PostgreSQL out of its wheel: a cluster in its place, reached over loopback with a password of its own."""
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,6 +8,7 @@ import psycopg
 from psycopg import sql
 
 from config.embedded.place import Place, ServerFailed, free_port
+from config.embedded.process import works_in
 
 NAME = "tricktally"
 SETTINGS = {
@@ -18,7 +18,12 @@ SETTINGS = {
     "shared_buffers": "256MB",
     "log_min_messages": "warning",
 }
-FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "autovacuum_naptime": "5min"}
+FORGETFUL = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "autovacuum_naptime": "5min",
+}
 
 
 class Postgres:
@@ -66,12 +71,24 @@ class Postgres:
         unfinished.rename(self.data)
 
     def _start(self) -> None:
-        """Someone may take the free port before the server does, and a killed server may still be dying: try again."""
+        """Somebody may take the free port first, or a killed server may still be dying: try again."""
         for attempt in (1, 2, 3):
             settings = " ".join(f"-c {name}='{value}'" for name, value in self.settings.items())
             options = f"-p {free_port()} {settings}"
             try:
-                self._run("pg_ctl", "start", "-D", str(self.data), "-l", str(self.log), "-w", "-t", "120", "-o", options)
+                self._run(
+                    "pg_ctl",
+                    "start",
+                    "-D",
+                    str(self.data),
+                    "-l",
+                    str(self.log),
+                    "-w",
+                    "-t",
+                    "120",
+                    "-o",
+                    options,
+                )
                 return
             except ServerFailed:
                 if attempt == 3:
@@ -85,7 +102,7 @@ class Postgres:
 
     def _is_ours_running(self) -> bool:
         pid, _port = self._pid_file()
-        return pid is not None and _is_postgres(pid, self.data)
+        return pid is not None and works_in(pid, self.data)
 
     def _drop_stale_pid_file(self) -> None:
         """After a crash its number may belong to another program, and PostgreSQL would refuse to start."""
@@ -105,21 +122,16 @@ class Postgres:
         output = self.room / f"{program}.log"
         with output.open("w") as file:
             command = [str(path), *arguments]
-            done = subprocess.run(command, stdout=file, stderr=file, **self.place.spawn_options())
+            done = subprocess.run(
+                command, check=False, stdout=file, stderr=file, **self.place.spawn_options()
+            )
         if done.returncode:
-            raise ServerFailed(f"PostgreSQL: {program} failed.\n{_tail(output)}{_tail(self.log)}Its log: {self.log}")
+            raise ServerFailed(
+                f"PostgreSQL: {program} failed.\n{_tail(output)}{_tail(self.log)}Its log: {self.log}"
+            )
 
 
 def _tail(path: Path, lines: int = 8) -> str:
     if not path.exists():
         return ""
     return "".join(f"  {line}\n" for line in path.read_text(errors="replace").splitlines()[-lines:])
-
-
-def _is_postgres(pid: int, data: Path) -> bool:
-    """Whether that process is a server on that folder, not some other program that got the number."""
-    working_folder = Path(f"/proc/{pid}/cwd")
-    if Path("/proc/self").exists():
-        return working_folder.exists() and os.path.samefile(working_folder, data)
-    shown = subprocess.run(["ps", "-o", "command=", "-p", str(pid)], capture_output=True, text=True, check=False)
-    return str(data) in shown.stdout

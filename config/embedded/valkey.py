@@ -1,10 +1,9 @@
-"""Valkey out of its wheel (it speaks the Redis protocol): cache, locks and task queue on loopback with a password."""
+"""Valkey out of its wheel, which speaks the Redis protocol: cache, locks and task queue on loopback."""
 
 import contextlib
 import json
 import subprocess
 import time
-from pathlib import Path
 
 import redis
 
