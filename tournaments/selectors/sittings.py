@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Prefetch
 
+from scoring.entry import Slip
 from scoring.game import Game, Played, Row, Tally
 from scoring.house_rules import HouseRules
 from tournaments.models import Entrant, Hand, Seat, Table
@@ -32,6 +33,11 @@ class Sitting:
     players: tuple[Entrant | None, ...]
     hands: tuple[ListedHand, ...]
     tally: Tally
+
+    @property
+    def slip(self) -> Slip:
+        """The fields of a hand at this table."""
+        return self.game.slip(self.rules, self.table.size)
 
     @property
     def next_number(self) -> int:

@@ -228,7 +228,6 @@ def _current(sitting: Sitting, hand: Hand) -> Hand:
 
 def _cleaned(sitting: Sitting, values: Mapping[str, object]) -> dict[str, Any]:
     """Values as they are stored: cleaned by the slip, readable as a hand, tuples as lists."""
-    slip = sitting.game.slip(sitting.rules, sitting.table.size)
-    cleaned = slip.clean(values)
+    cleaned = sitting.slip.clean(values)
     sitting.game.read(cleaned, sitting.rules, sitting.table.size)
     return {name: list(value) if isinstance(value, tuple) else value for name, value in cleaned.items()}

@@ -1,5 +1,16 @@
 """Addresses for those who record hands and those who read."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.views import hands, standings, tables
+
+TABLE = "t/<str:key>/rounds/<int:round_number>/tables/<int:table_number>/"
+
+urlpatterns = [
+    path("t/<str:key>/", standings.home, name="home"),
+    path("t/<str:key>/standings/", standings.rows, name="standings"),
+    path("t/<str:key>/players/<int:number>/", standings.player, name="player"),
+    path(TABLE, tables.table_page, name="table"),
+    path(f"{TABLE}preview/", tables.preview, name="preview"),
+    path(f"{TABLE}hands/<int:number>/", hands.hand_page, name="hand"),
+]

@@ -1,0 +1,118 @@
+"""The slip as a form: drawn from the game's declaration, checked by the rule book alone."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.forms.renderers import BaseRenderer
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from config.widgets import Choice as ChoiceWidget
+from config.widgets import SeatPad, SeatTicks, Stepper
+from scoring.entry import Choice, Count, CountBySeat, Field, SeatPick, Slip, Tick
+from scoring.errors import RuleBookError
+from tournaments.labels import fault_text, term_text
+
+__all__ = ["SlipForm"]
+
+FEW_OPTIONS = 12
+
+
+class RawField(forms.Field):
+    """Takes what was typed as it is; the rule book judges it."""
+
+    def clean(self, value: Any) -> Any:
+        return value
+
+
+class CountsWidget(forms.MultiWidget):
+    """A count for each seat, sent as `name_0`, `name_1`, …"""
+
+    template_name = "components/widgets/counts.html"
+
+    def __init__(self, names: Sequence[str], high: int) -> None:
+        self.names = names
+        super().__init__([Stepper(attrs={"min": 0, "max": high, "aria-label": name}) for name in names])
+
+    def decompress(self, value: Any) -> list[Any]:
+        return list(value or [None] * len(self.widgets))
+
+    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+        context: dict[str, Any] = super().get_context(name, value, attrs)
+        for widget, label in zip(context["widget"]["subwidgets"], self.names, strict=True):
+            widget["seat_name"] = label
+        return context
+
+
+class SlipForm(forms.Form):
+    """One hand's slip at a table whose seats are called `names`. `raw` is what was sent, for the service."""
+
+    use_required_attribute = False
+
+    def __init__(
+        self,
+        slip: Slip,
+        names: Sequence[str],
+        data: QueryDict | None = None,
+        values: Mapping[str, Any] | None = None,
+        renderer: BaseRenderer | None = None,
+    ) -> None:
+        super().__init__(data, initial=dict(values or {}), renderer=renderer, auto_id="slip-%s")
+        self.slip, self.names = slip, names
+        for field in slip:
+            self.fields[field.name] = self._drawn(field)
+
+    @property
+    def raw(self) -> dict[str, object]:
+        """What was sent, by field; nothing for fields left empty."""
+        sent = {name: self[name].data for name in self.fields}
+        return {name: value for name, value in sent.items() if not _is_empty(value)}
+
+    def refuse(self, error: RuleBookError) -> None:
+        """Put every fault at its field, in the reader's language; the rest on top."""
+        self.full_clean()
+        for fault in error.faults:
+            place = fault.field if fault.field in self.fields else None
+            self.add_error(place, fault_text(fault, self.names))
+
+    def _drawn(self, field: Field) -> RawField:
+        drawn = RawField(
+            label=term_text(field.label),
+            help_text=term_text(field.help) if field.help else "",
+            required=not field.is_optional,
+            widget=self._widget(field),
+        )
+        if field.when:
+            conditions = {one.name: [_sent(value) for value in one.values] for one in field.when}
+            drawn.widget.attrs["data-when"] = json.dumps(conditions)
+        return drawn
+
+    def _widget(self, field: Field) -> forms.Widget:
+        if isinstance(field, Choice):
+            return self._choice(field)
+        if isinstance(field, SeatPick):
+            return (SeatPad if field.most == 1 else SeatTicks)(choices=list(enumerate(self.names)))
+        if isinstance(field, CountBySeat):
+            return CountsWidget(self.names, field.high)
+        if isinstance(field, Count):
+            start = field.low if field.default is None else field.default
+            return Stepper(attrs={"min": field.low, "max": field.high, "data-start": start, "inputmode": "numeric"})
+        assert isinstance(field, Tick)
+        return forms.CheckboxInput()
+
+    def _choice(self, field: Choice) -> forms.Widget:
+        options = [(option.value, term_text(option.label)) for option in field.options]
+        if len(options) > FEW_OPTIONS:
+            return forms.Select(choices=[("", _("Choose …")), *options])
+        return ChoiceWidget(choices=options)
+
+
+def _sent(value: object) -> str:
+    """How a browser sends a value of a condition."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _is_empty(value: object) -> bool:
+    return value in (None, "", [], False) or (isinstance(value, list) and not any(value))

@@ -1,0 +1,138 @@
+"""One hand: what it is worth and why, all its versions, and the ways to mend it."""
+
+import uuid
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from accounts.permissions import can_record
+from scoring.errors import RuleBookError
+from tournaments.errors import Conflict
+from tournaments.forms.slip import SlipForm
+from tournaments.labels import fault_text, line_text
+from tournaments.models import HandRevision
+from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
+from tournaments.services.hands import correct_hand, restore_hand, void_hand
+from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.conflicts import conflict_page
+from tournaments.views.shown import players_of, shown_hand, shown_lines, spelled_out
+from tournaments.views.tables import slip_form, table_url
+from tournaments.views.writing import client_key, whole_number
+
+__all__ = ["hand_page"]
+
+
+@sign_in_first
+def hand_page(request: HttpRequest, key: str, round_number: int, table_number: int, number: int) -> HttpResponse:
+    """A hand with its reckoning and versions; those who record may correct, void and restore it."""
+    tournament = find_tournament(request, key)
+    sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
+    listed = _listed(sitting, number)
+    if request.method == "POST":
+        find_tournament(request, key, can_record)
+        return _change(request, sitting, listed)
+    form = slip_form(sitting, values=listed.hand.values)
+    return _page(request, sitting, listed, form, client_key=uuid.uuid4())
+
+
+def _listed(sitting: Sitting, number: int) -> ListedHand:
+    for listed in sitting.hands:
+        if listed.hand.number == number:
+            return listed
+    raise Http404
+
+
+def _change(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> HttpResponse:
+    """Correct, void or restore, as the button pressed says; faults are shown with all that was typed."""
+    form, key = slip_form(sitting, request.POST), client_key(request)
+    what = {
+        "hand": listed.hand,
+        "based_on": whole_number(request.POST.get("version")) or listed.hand.version,
+        "key": key,
+        "by": request.user,
+        "reason": request.POST.get("reason", ""),
+    }
+    try:
+        said = _done(request.POST.get("do", ""), form, what)
+    except Conflict as conflict:
+        return conflict_page(request, sitting, conflict)
+    except RuleBookError as error:
+        return _refused(request, sitting, listed, form, error)
+    messages.success(request, said % {"number": listed.hand.number})
+    return redirect(f"{table_url(sitting.table)}?saved={listed.hand.number}")
+
+
+def _done(action: str, form: SlipForm, what: dict[str, Any]) -> str:
+    """Carry the wish out; returns what to tell the reader."""
+    if action == "void":
+        void_hand(**what)
+        return _("Hand %(number)s is void. Every unit went back.")
+    if action == "restore":
+        restore_hand(**what)
+        return _("Hand %(number)s stands again.")
+    written = correct_hand(values=form.raw, **what)
+    return _("Hand %(number)s corrected.") if written.is_news else _("Hand %(number)s is as it was: nothing changed.")
+
+
+def _refused(
+    request: HttpRequest, sitting: Sitting, listed: ListedHand, form: SlipForm, error: RuleBookError
+) -> HttpResponse:
+    """The page again. Faults of the reason or of the state stand on top, faults of the slip at their fields."""
+    names = players_of(sitting)
+    on_top = [fault_text(fault, names) for fault in error.faults if fault.field not in form.fields]
+    if not on_top:
+        form.refuse(error)
+    if request.POST.get("do") in ("void", "restore"):
+        form = slip_form(sitting, values=listed.hand.values)
+    key = client_key(request)
+    return _page(request, sitting, listed, form, client_key=key, status=422, problems=on_top)
+
+
+def _page(
+    request: HttpRequest,
+    sitting: Sitting,
+    listed: ListedHand,
+    form: SlipForm,
+    *,
+    client_key: uuid.UUID,
+    status: int = 200,
+    problems: list[str] | None = None,
+) -> HttpResponse:
+    table, tournament = sitting.table, sitting.table.round.tournament
+    names = players_of(sitting)
+    may_change = can_record(request.user, tournament.club)
+    context = {
+        "club": tournament.club,
+        "tournament": tournament,
+        "round": table.round,
+        "table": table,
+        "hand": listed.hand,
+        "shown": shown_hand(listed, names),
+        "lines": shown_lines(listed.row.score.lines, names) if listed.row else [],
+        "fields": spelled_out(sitting, listed.hand.values),
+        "remarks": [line_text(line, names) for line in listed.row.remarks] if listed.row else [],
+        "revisions": _versions(sitting, listed),
+        "may_change": may_change,
+        "form": form if may_change and table.round.is_open and not listed.hand.is_void else None,
+        "is_open": table.round.is_open,
+        "problems": problems or [],
+        "reason": request.POST.get("reason", ""),
+        "client_key": client_key,
+        "here": "tournaments",
+    }
+    return render(request, "tournaments/hand.html", context, status=status)
+
+
+def _versions(sitting: Sitting, listed: ListedHand) -> list[dict[str, Any]]:
+    """Every version, the latest first, with what it said and how it differs from the one before."""
+    found: list[HandRevision] = list(listed.hand.revisions.select_related("by").order_by("version"))
+    shown = []
+    for before, revision in zip([None, *found], found, strict=False):
+        said = spelled_out(sitting, revision.values)
+        earlier = spelled_out(sitting, before.values) if before else []
+        shown.append({"revision": revision, "fields": said, "changed": [one for one in said if one not in earlier]})
+    return shown[::-1]
+

@@ -1,0 +1,145 @@
+"""The table page: what does the secretary type next?"""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.permissions import can_organise, can_record
+from scoring.errors import RuleBookError
+from tournaments.errors import Conflict
+from tournaments.forms.slip import SlipForm
+from tournaments.labels import fault_text, line_text, units_text
+from tournaments.models import Table
+from tournaments.selectors.sittings import Sitting, sitting_of
+from tournaments.services.hands import Preview, Written, preview_hand, record_hand
+from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.conflicts import conflict_page
+from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_lines, shown_seats, shown_units
+from tournaments.views.writing import client_key, whole_number
+
+__all__ = ["preview", "slip_form", "table_page"]
+
+
+@sign_in_first
+def table_page(request: HttpRequest, key: str, round_number: int, table_number: int) -> HttpResponse:
+    """The sitting of a table; for those who record, with the slip of the next hand."""
+    if request.method == "POST":
+        return _record(request, key, round_number, table_number)
+    table = find_table_of_round(find_tournament(request, key), round_number, table_number)
+    sitting = sitting_of(table)
+    form = slip_form(sitting) if can_record(request.user, table.round.tournament.club) else None
+    return _page(request, sitting, form, client_key=uuid.uuid4())
+
+
+@require_POST
+@sign_in_first
+def preview(request: HttpRequest, key: str, round_number: int, table_number: int) -> HttpResponse:
+    """What the slip being filled in would be worth; a fragment."""
+    tournament = find_tournament(request, key, can_record)
+    table = find_table_of_round(tournament, round_number, table_number)
+    sitting = sitting_of(table)
+    form = slip_form(sitting, request.POST)
+    number = whole_number(request.POST.get("number"))
+    try:
+        found = preview_hand(table=table, values=form.raw, number=number)
+    except RuleBookError as error:
+        waiting = [fault_text(fault, players_of(sitting)) for fault in error.faults]
+        return render(request, "tournaments/_preview.html", {"waiting": waiting})
+    return render(request, "tournaments/_preview.html", preview_context(sitting, found))
+
+
+def slip_form(sitting: Sitting, data: Any = None, values: Mapping[str, Any] | None = None) -> SlipForm:
+    """The slip of this table, its seats shown by letter and name."""
+    names = [
+        format_html(
+            '<span class="seat-letter">{}</span> <span class="seat-name">{}</span>', seat_letter(seat, len(sitting.players)), name
+        )
+        for seat, name in enumerate(players_of(sitting))
+    ]
+    return SlipForm(sitting.slip, names, data, values)
+
+
+def preview_context(sitting: Sitting, found: Preview) -> dict[str, Any]:
+    names = players_of(sitting)
+    return {
+        "number": found.number,
+        "cells": shown_units(found.row, names),
+        "lines": shown_lines(found.row.score.lines, names),
+        "remarks": [line_text(line, names) for line in found.row.remarks],
+        "counts": found.row.counts,
+    }
+
+
+def _record(request: HttpRequest, key: str, round_number: int, table_number: int) -> HttpResponse:
+    """Save the next hand, then show the table again with the slip after it."""
+    tournament = find_tournament(request, key, can_record)
+    table = find_table_of_round(tournament, round_number, table_number)
+    sitting = sitting_of(table)
+    form = slip_form(sitting, request.POST)
+    sent_key, number = client_key(request), whole_number(request.POST.get("number"))
+    try:
+        if "check" in request.POST:
+            found = preview_hand(table=table, values=form.raw)
+            return _page(request, sitting, form, client_key=sent_key, **preview_context(sitting, found))
+        written = record_hand(table=table, values=form.raw, key=sent_key, number=number, by=request.user)
+    except Conflict as conflict:
+        return conflict_page(request, sitting, conflict)
+    except RuleBookError as error:
+        form.refuse(error)
+        return _page(request, sitting, form, client_key=sent_key, status=422)
+    _say_saved(request, table, written)
+    return redirect(f"{table_url(table)}?saved={written.hand.number}#next", permanent=False)
+
+
+def table_url(table: Table) -> str:
+    round_ = table.round
+    return reverse("tournaments:table", args=[round_.tournament.public_key, round_.number, table.number])
+
+
+def _say_saved(request: HttpRequest, table: Table, written: Written) -> None:
+    sitting = sitting_of(table)
+    row = next(listed.row for listed in sitting.hands if listed.hand.pk == written.hand.pk)
+    if row is None:
+        return
+    moved = ", ".join(f"{cell.name} {units_text(cell.units)}" for cell in shown_units(row, players_of(sitting)))
+    text = _("Hand %(number)s saved: %(units)s") if written.is_news else _("Hand %(number)s was saved already: %(units)s")
+    messages.success(request, text % {"number": written.hand.number, "units": moved})
+
+
+def _page(
+    request: HttpRequest, sitting: Sitting, form: SlipForm | None, *, client_key: uuid.UUID, status: int = 200, **more: Any
+) -> HttpResponse:
+    table, tournament = sitting.table, sitting.table.round.tournament
+    names = players_of(sitting)
+    is_open = table.round.is_open
+    context = {
+        "club": tournament.club,
+        "tournament": tournament,
+        "round": table.round,
+        "table": table,
+        "seats": shown_seats(sitting),
+        "hands": shown_hands(sitting),
+        "tally": sitting.tally,
+        "notes": [line_text(line, names) for line in sitting.tally.notes],
+        "standing": shown_lines(sitting.tally.standing, names),
+        "winners": ", ".join(names[seat] for seat in sitting.tally.winners),
+        "next_number": sitting.next_number,
+        "dealer": names[sitting.tally.next_dealer],
+        "leader": names[sitting.tally.next_leader],
+        "form": form if is_open and not sitting.tally.is_over else None,
+        "may_record": form is not None,
+        "may_organise": can_organise(request.user, tournament.club),
+        "client_key": client_key,
+        "saved": whole_number(request.GET.get("saved")),
+        "here": "tournaments",
+        **more,
+    }
+    return render(request, "tournaments/table.html", context, status=status)
