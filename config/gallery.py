@@ -14,7 +14,9 @@ from django.utils import timezone
 from config.widgets import Choice, SeatPad, SeatTicks, Stepper
 
 PLAYERS = ("Ann Tidwell", "Bram de Vries", "Çiğdem Öztürk-Hansen", "Kjell Ødegård")
-SEATS = [(seat, f"{letter} · {name}") for seat, (letter, name) in enumerate(zip("NESW", PLAYERS, strict=True))]
+SEATS = [
+    (seat, f"{letter} · {name}") for seat, (letter, name) in enumerate(zip("NESW", PLAYERS, strict=True))
+]
 CONTRACTS = [("prop_cop", "Prop and cop"), ("solo", "Solo"), ("misere", "Misère"), ("abundance", "Abundance")]
 WHEN_TRUMP = {"data-when": '{"contract": ["abundance"]}'}
 
@@ -34,13 +36,23 @@ class GallerySlip(forms.Form):
     reason = forms.CharField(widget=forms.Textarea(attrs={"rows": 3}), required=False)
     when = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}), required=False)
     public = forms.BooleanField(required=False, label="Everybody with the link may look")
-    order = forms.ChoiceField(choices=[("units", "By units"), ("hands", "By hands")], widget=forms.RadioSelect)
+    order = forms.ChoiceField(
+        choices=[("units", "By units"), ("hands", "By hands")], widget=forms.RadioSelect
+    )
 
 
 def _standings() -> list[dict[str, object]]:
     balances = (Decimal("31.5"), Decimal(4), Decimal(0), Decimal("-35.5"))
     return [
-        {"place": place, "name": name, "units": units, "mine": place == 2, "hands": 24, "made": 7 - place, "bid": 8}
+        {
+            "place": place,
+            "name": name,
+            "units": units,
+            "mine": place == 2,
+            "hands": 24,
+            "made": 7 - place,
+            "bid": 8,
+        }
         for place, (name, units) in enumerate(zip(PLAYERS, balances, strict=True), start=1)
     ]
 
@@ -51,7 +63,9 @@ def gallery(request: HttpRequest) -> HttpResponse:
     messages.error(request, "The sheet has two lines that cannot be read.")
     slip = GallerySlip({"tricks": "14", "contract": "abundance"} if "errors" in request.GET else None)
     context = {
-        "club": SimpleNamespace(name="Tiroler Straße Card Club", slug="tsc", accent=request.GET.get("accent", "teal")),
+        "club": SimpleNamespace(
+            name="Tiroler Straße Card Club", slug="tsc", accent=request.GET.get("accent", "teal")
+        ),
         "here": "evenings",
         "slip": slip,
         "rows": _standings(),

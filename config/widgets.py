@@ -1,4 +1,4 @@
-"""Entries of forms that a thumb can work. Each is a Django widget with a template of its own and nothing else."""
+"""Entries of forms that a thumb can work. Each is a Django widget with a template of its own, nothing else."""
 
 from django import forms
 

@@ -1,12 +1,13 @@
 // Asks before a step that is hard to take back.
 //   <form data-confirm="Void hand 7?"> or <button data-confirm="…">; data-confirm-yes="Void it" names the button.
-// hx-confirm asks in the same dialog. Without JavaScript the form goes to the server, which may ask on a page.
+// A button that leaves the form's entries aside wants formnovalidate too. hx-confirm asks in the same dialog.
+// Without JavaScript the form goes to the server, which may ask on a page of its own.
 (() => {
   "use strict";
   const dialog = document.getElementById("confirm-dialog");
   if (!dialog || !dialog.showModal) return;
   const question = dialog.querySelector("#confirm-question");
-  const yes = dialog.querySelector("[data-confirm-yes]");
+  const yes = dialog.querySelector("[data-answer-yes]");
   const usual = yes.textContent;
   const answered = new WeakSet(); // forms whose question was answered with yes
 
