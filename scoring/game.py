@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import Any, Generic, Protocol, TypeVar
 
 from scoring.entry import Slip, Values
+from scoring.errors import RuleBookError, SettingCode
 from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
 from scoring.seats import Seat
 from scoring.settlement import Line, Score, Units
@@ -118,7 +119,9 @@ class Game(Generic[Rules, Dealt]):
         return self.seats[0]
 
     def rules_of(self, preset: str, options: Mapping[str, object] | None = None) -> Rules:
-        """The rules of a preset with some settings changed."""
+        """The rules of a preset with some settings changed; raises `preset_unknown` or faults that name the setting."""
+        if preset not in self.presets:
+            raise RuleBookError.of(SettingCode.PRESET_UNKNOWN, preset=preset)
         return changed(self.presets[preset].rules, options or {})
 
     def store(self, rules: Rules) -> dict[str, object]:
