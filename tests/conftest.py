@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings as site_settings
 from django.db import connections
 from playwright.sync_api import Browser, sync_playwright
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django.fixtures import Settings
 
 from config import celery_app, testing
 
@@ -22,7 +22,7 @@ def django_db_modify_db_settings() -> None:
 
 
 @pytest.fixture(autouse=True)
-def cache_of_its_own(settings: SettingsWrapper) -> None:
+def cache_of_its_own(settings: Settings) -> None:
     """The cache is shared by all tests at work, so each looks through a prefix of its own."""
     settings.CACHES = {"default": site_settings.CACHES["default"] | {"KEY_PREFIX": uuid.uuid4().hex}}
 
