@@ -5,7 +5,6 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlsplit
 
-from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponseBase
@@ -15,16 +14,15 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.http import HttpResponseClientRedirect
 
-from accounts.models import Club, User
-from accounts.permissions import can_view
+from accounts.models import Club
+from accounts.permissions import Permission, can_view
 
 __all__ = ["club_page", "page_before", "sign_in_first", "signed_in", "turn_away"]
 
 View = Callable[..., HttpResponseBase]
-May = Callable[[User | AnonymousUser, Club], bool]
 
 
-def club_page(may: May) -> Callable[[View], View]:
+def club_page(may: Permission) -> Callable[[View], View]:
     """For a view of `(request, club, …)` at an address with a `slug`: only for those whom `may` lets in.
 
     Dates and times are read and shown in the club's zone while the view runs.

@@ -1,6 +1,6 @@
 """Who may do what in a club: plain functions that pages, API and templates ask alike."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -10,6 +10,7 @@ from accounts.models import Club, Member, Role, User
 from accounts.selectors import roles_of
 
 __all__ = [
+    "Permission",
     "can_change",
     "can_hand_out",
     "can_manage_club",
@@ -20,6 +21,8 @@ __all__ = [
     "remember_roles",
     "role_of",
 ]
+
+Permission = Callable[[User | AnonymousUser, Club], bool]
 
 _remembered: ContextVar[dict[int, dict[int, Role]] | None] = ContextVar("roles by user", default=None)
 

@@ -91,3 +91,7 @@ class Invitation(models.Model):
         if self.used:
             return AccountCode.INVITATION_USED
         return AccountCode.INVITATION_EXPIRED if self.expires <= now else None
+
+    @property
+    def has_ended(self) -> bool:
+        return self.expires <= timezone.now()
