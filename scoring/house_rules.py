@@ -168,7 +168,7 @@ class Subset(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Amounts(Kind):
-    """A price for each of several things; what is not named keeps its price."""
+    """A price for each of several things; what is not named keeps its price, and None takes a price off the list."""
 
     options: tuple[Option, ...]
     low: Decimal
@@ -182,11 +182,13 @@ class Amounts(Kind):
             if what not in known:
                 labels = tuple(option.label for option in self.options)
                 raise RuleBookError.of(SettingCode.SETTING_NOT_A_CHOICE, value=what, choices=labels)
-        number = Number(self.low, self.high)
-        return Prices({**before, **{what: cast(Decimal, number.read(raw[what], None)) for what in raw}})
+        number = Number(self.low, self.high, is_optional=True)
+        prices = {**before, **{what: cast(Decimal | None, number.read(raw[what], None)) for what in raw}}
+        return Prices({what: price for what, price in prices.items() if price is not None})
 
     def write(self, value: Any) -> object:
-        return {what: str(amount) for what, amount in value.items()}
+        """What has no price is written as None, so that a default cannot bring it back."""
+        return {what: str(value[what]) if what in value else None for what in (one.value for one in self.options)}
 
 
 @dataclass(frozen=True, slots=True)

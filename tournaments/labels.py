@@ -1,18 +1,32 @@
 """Codes, terms and figures in the reader's language."""
 
 from collections.abc import Mapping, Sequence
+from datetime import time
 from decimal import Decimal
 from enum import StrEnum
+from functools import singledispatch
 from typing import Any
 
-from django.utils.formats import number_format
-from django.utils.translation import pgettext
+from django.utils.formats import number_format, time_format
+from django.utils.translation import gettext, pgettext
 
 from scoring.errors import Fault, RuleBookError
+from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Subset, Switch
+from scoring.price_rows import Rows
 from scoring.settlement import Line
 from scoring.terms import Term
 
-__all__ = ["SEAT_FACTS", "amount", "fault_text", "faults_by_field", "line_text", "term_text", "units_text"]
+__all__ = [
+    "MINUS",
+    "SEAT_FACTS",
+    "amount",
+    "fault_text",
+    "faults_by_field",
+    "line_text",
+    "setting_text",
+    "term_text",
+    "units_text",
+]
 
 MINUS = "\N{MINUS SIGN}"
 SEAT_FACTS = frozenset(
@@ -69,6 +83,56 @@ def amount(value: Decimal) -> str:
 def units_text(value: Decimal) -> str:
     """Units with their sign: +3, −3, 0."""
     return f"+{amount(value)}" if value > 0 else amount(value)
+
+
+@singledispatch
+def setting_text(kind: Kind, value: Any) -> str:
+    """What a house rule says, as the rules sheet prints it."""
+    raise TypeError(f"no words for {type(kind).__name__}")
+
+
+@setting_text.register
+def _switch_text(kind: Switch, value: bool) -> str:
+    return gettext("yes") if value else gettext("no")
+
+
+@setting_text.register
+def _one_of_text(kind: OneOf, value: str) -> str:
+    return _names_of(kind.options)[value]
+
+
+@setting_text.register
+def _number_text(kind: Number, value: Decimal | int | None) -> str:
+    return pgettext("house rule", "none") if value is None else amount(Decimal(value))
+
+
+@setting_text.register
+def _clock_text(kind: Clock, value: time | None) -> str:
+    return time_format(value, "TIME_FORMAT") if value else pgettext("house rule", "none")
+
+
+@setting_text.register
+def _subset_text(kind: Subset, value: Sequence[str]) -> str:
+    names = _names_of(kind.options)
+    return ", ".join(names[one] for one in value) or pgettext("house rule", "none")
+
+
+@setting_text.register
+def _amounts_text(kind: Amounts, value: Mapping[str, Decimal]) -> str:
+    names = _names_of(kind.options)
+    listed = [f"{names[what]} {amount(price)}" for what, price in value.items() if what in names]
+    return ", ".join(listed) or pgettext("house rule", "none")
+
+
+@setting_text.register
+def _rows_text(kind: Rows, value: Mapping[str, Sequence[Decimal]]) -> str:
+    names = _names_of(kind.options)
+    rows = [f"{names[what]} {' / '.join(map(amount, row))}" for what, row in value.items()]
+    return "; ".join(rows) or pgettext("house rule", "none")
+
+
+def _names_of(options: Sequence[Option]) -> dict[str, str]:
+    return {option.value: term_text(option.label) for option in options}
 
 
 def _facts(facts: Mapping[str, object], names: Names) -> dict[str, Any]:

@@ -1,0 +1,43 @@
+"""Numbers as people type them, with comma or point."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.formats import get_format
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.labels import MINUS, amount
+
+__all__ = ["AmountField", "amount_typed", "plain_number"]
+
+
+class AmountField(forms.DecimalField):
+    """A decimal shown with the reader's decimal sign; 0,10 and 0.10 are the same number in every language."""
+
+    widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+
+    def to_python(self, value: Any) -> Decimal | None:
+        return super().to_python(plain_number(value) if isinstance(value, str) else value)
+
+    def prepare_value(self, value: Any) -> Any:
+        return amount_typed(value) if isinstance(value, Decimal) else value
+
+
+def amount_typed(value: Decimal) -> str:
+    """`value` as its reader would type it."""
+    return amount(value).replace(MINUS, "-")
+
+
+def plain_number(text: str) -> str:
+    """`text` with a point as its decimal sign.
+
+    Raises ValidationError where the sign may part thousands: "1.250" from somebody who writes 1,25 for one and a quarter.
+    """
+    text = text.strip().replace(MINUS, "-")
+    foreign = "." if get_format("DECIMAL_SEPARATOR") == "," else ","
+    signs = [sign for sign in text if sign in ",."]
+    if len(signs) > 1 or (signs == [foreign] and len(text.partition(foreign)[2]) == 3):
+        raise ValidationError(_("Write the number without signs between thousands."), "thousands")
+    return text.replace(",", ".")
