@@ -1,0 +1,28 @@
+"""Bid Whist: two pairs, jokers, a kitty and games to seven; cutthroat for three. Rules: RULES.md."""
+
+from scoring.game import Game
+from scoring.games.bid_whist.entry import read, slip
+from scoring.games.bid_whist.examples import EXAMPLES
+from scoring.games.bid_whist.hand import BidWhistHand
+from scoring.games.bid_whist.house_rules import BidWhistRules
+from scoring.games.bid_whist.presets import PRESETS
+from scoring.games.bid_whist.replay import replay
+from scoring.games.bid_whist.score import score
+from scoring.games.bid_whist.tally import tally
+from scoring.terms import term
+
+__all__ = ["GAME"]
+
+GAME: Game[BidWhistRules, BidWhistHand] = Game(
+    slug="bid-whist",
+    name=term("game", "Bid Whist"),
+    seats=(4, 3),
+    rules=BidWhistRules,
+    presets=PRESETS,
+    slip=slip,
+    read=read,
+    replay=replay,
+    score=score,
+    tally=tally,
+    examples=EXAMPLES,
+)

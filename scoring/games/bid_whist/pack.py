@@ -1,0 +1,62 @@
+"""The pack that goes with the house rules, and whether a deal is exactly that pack (R1 to R3)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from scoring.cards import BIG_JOKER, LITTLE_JOKER, PACK_52, Card
+from scoring.errors import CardCode, Fault, RuleBookError
+from scoring.games.bid_whist.house_rules import BidWhistRules
+
+__all__ = ["cards_each", "check_deal", "kitty_left", "pack"]
+
+
+def pack(rules: BidWhistRules, seats: int = 4) -> tuple[Card, ...]:
+    """52 cards and the jokers; three players always need both (R14). A single joker is the big one."""
+    jokers = 2 if seats == 3 else rules.jokers
+    return (*PACK_52, *(BIG_JOKER, LITTLE_JOKER)[:jokers])
+
+
+def cards_each(rules: BidWhistRules, seats: int = 4) -> int:
+    return (len(pack(rules, seats)) - rules.kitty_cards(seats)) // seats
+
+
+def kitty_left(hands: Sequence[Sequence[Card]], rules: BidWhistRules) -> tuple[Card, ...]:
+    """The kitty of a deal that names only the hands: all that nobody holds. Raises as `check_deal` does."""
+    dealt = {card for hand in hands for card in hand}
+    kitty = tuple(card for card in pack(rules, len(hands)) if card not in dealt)
+    check_deal(hands, kitty, rules)
+    return kitty
+
+
+def check_deal(hands: Sequence[Sequence[Card]], kitty: Sequence[Card], rules: BidWhistRules) -> None:
+    """Raises every fault: a hand or kitty of the wrong size, a card twice, missing or not of this pack."""
+    faults = (*_wrong_sizes(hands, kitty, rules), *_wrong_cards(hands, kitty, rules))
+    if faults:
+        raise RuleBookError(*faults)
+
+
+def _wrong_sizes(
+    hands: Sequence[Sequence[Card]], kitty: Sequence[Card], rules: BidWhistRules
+) -> Iterator[Fault]:
+    each, left = cards_each(rules, len(hands)), rules.kitty_cards(len(hands))
+    for seat, hand in enumerate(hands):
+        if len(hand) != each:
+            facts = {"seat": seat, "cards": len(hand), "expected": each}
+            yield Fault(CardCode.WRONG_NUMBER_OF_CARDS, "hands", facts)
+    if len(kitty) != left:
+        yield Fault(CardCode.WRONG_NUMBER_OF_CARDS, "kitty", {"cards": len(kitty), "expected": left})
+
+
+def _wrong_cards(
+    hands: Sequence[Sequence[Card]], kitty: Sequence[Card], rules: BidWhistRules
+) -> Iterator[Fault]:
+    known = pack(rules, len(hands))
+    seen = Counter(card for hand in (*hands, kitty) for card in hand)
+    for card, times in seen.items():
+        if card not in known:
+            yield Fault(CardCode.CARD_UNKNOWN, "hands", {"card": str(card)})
+        elif times > 1:
+            yield Fault(CardCode.CARD_TWICE, "hands", {"card": str(card), "times": times})
+    for card in known:
+        if card not in seen:
+            yield Fault(CardCode.CARD_MISSING, "hands", {"card": str(card)})

@@ -1,0 +1,83 @@
+"""What the tally says about a row, the table and the running score.
+
+A line that counts for a ranking has the amount 1 and the facts `metric` ("games_won", "bostons",
+"playoffs_won") and `seats` (who gets it): whoever ranks sums the amounts by metric and seat and need not know this game.
+"""
+
+from decimal import Decimal
+from functools import partial
+
+from scoring.games.bid_whist.game_end import EndReason, GameEnd
+from scoring.games.bid_whist.sides import Side, seats_of, sides_at
+from scoring.settlement import Line
+from scoring.terms import Term, term
+
+__all__ = [
+    "AFTER_END",
+    "NEW_GAME",
+    "PLAYOFF_NEEDED",
+    "boston",
+    "game_won",
+    "leads",
+    "playoff_won",
+    "running",
+    "standing",
+]
+
+_said = partial(term, "Bid Whist remark")
+
+AFTER_END = Line(_said("After the end of the sitting: does not count"))
+NEW_GAME = Line(_said("A new game begins"))
+PLAYOFF_NEEDED = Line(_said("Level at the end: a play-off hand settles it"))
+
+_GAME = {
+    EndReason.PLUS_TARGET: _said("Game won by %(seats)s"),
+    EndReason.MINUS_TARGET: _said("Game won by %(seats)s: the other side is down and out"),
+    EndReason.BOSTON: _said("Game won by %(seats)s with a Boston"),
+}
+_BOSTON = _said("Boston by %(seats)s")
+_PLAYOFF = _said("Play-off hand won by %(seats)s")
+_LEADS = _said("In the lead: %(seats)s")
+_SCORES = {2: _said("Score %(first)s to %(second)s"), 3: _said("Score %(first)s, %(second)s, %(third)s")}
+_SCORE_OF, _GAMES_OF = _said("Score of %(seats)s"), _said("Games won by %(seats)s")
+_BOSTONS_OF = _said("Bostons of %(seats)s")
+_PLACES = ("first", "second", "third")
+
+BySide = tuple[Decimal, ...]
+
+
+def game_won(end: GameEnd, seats: int) -> Line:
+    return _counting(_GAME[end.reason], "games_won", end.winner, seats)
+
+
+def leads(side: Side, seats: int) -> Line:
+    """Without a target the side ahead has the sitting's one game, until somebody overtakes it."""
+    return _counting(_LEADS, "games_won", side, seats)
+
+
+def boston(side: Side, seats: int) -> Line:
+    return _counting(_BOSTON, "bostons", side, seats)
+
+
+def playoff_won(side: Side, seats: int) -> Line:
+    return _counting(_PLAYOFF, "playoffs_won", side, seats)
+
+
+def running(scores: BySide) -> Line:
+    """The score of the running game after a hand, in the order of the sides."""
+    return Line(_SCORES[len(scores)], None, dict(zip(_PLACES, scores, strict=False)))
+
+
+def standing(scores: BySide, games: BySide, bostons: BySide, seats: int) -> tuple[Line, ...]:
+    """For each side its score in the running game, its games and, where there were any, its Bostons."""
+    lines = []
+    for side in range(sides_at(seats)):
+        facts = {"side": side, "seats": seats_of(side, seats)}
+        lines += [Line(_SCORE_OF, scores[side], facts), Line(_GAMES_OF, games[side], facts)]
+        if bostons[side]:
+            lines.append(Line(_BOSTONS_OF, bostons[side], facts))
+    return tuple(lines)
+
+
+def _counting(said: Term, metric: str, side: Side, seats: int) -> Line:
+    return Line(said, Decimal(1), {"metric": metric, "side": side, "seats": seats_of(side, seats)})
