@@ -7,17 +7,16 @@ import socket
 import sys
 import threading
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
 
 import django
 from django.apps import apps
 from django.core.management import call_command, get_commands
 
 from config import catalogues, embedded
+from config.health import is_healthy
 from config.processes import PREPARATIONS, PROCESSES
 from config.supervisor import Process, Supervisor
 
@@ -95,19 +94,11 @@ def _load_demo_club() -> None:
 def _welcome(supervisor: Supervisor, port: int) -> None:
     """Print the address once the site answers."""
     while not supervisor.is_stopping.is_set():
-        if _answers(port):
+        if is_healthy(port):
             logins = LOGINS.read_text().rstrip() if LOGINS.exists() else ""
             print(_block(os.environ["SITE_URL"], logins), flush=True)
             return
         time.sleep(0.3)
-
-
-def _answers(port: int) -> bool:
-    try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2) as answer:
-            return bool(answer.status == 200)
-    except (URLError, OSError):
-        return False
 
 
 def _block(address: str, logins: str) -> str:

@@ -28,6 +28,13 @@ def cache_of_its_own(settings: Settings) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def static_files_without_collecting() -> None:
+    site_settings.STORAGES["staticfiles"] = {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+    }
+
+
+@pytest.fixture(scope="session", autouse=True)
 def tasks_run_at_once() -> None:
     celery_app.conf.update(task_always_eager=True, task_eager_propagates=True)
 

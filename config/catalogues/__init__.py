@@ -7,7 +7,7 @@ are made from it when the site is set up and are not in version control.
 import io
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -56,11 +56,11 @@ def _update(language: str, found: Catalog) -> int:
     write_po(buffer, catalogue, width=0, sort_output=True, omit_header=False, include_lineno=False)
     catalogue_path(language).parent.mkdir(parents=True, exist_ok=True)
     _write(catalogue_path(language), _without_dates(buffer.getvalue()))
-    return sum(1 for message in catalogue if message.id and not _is_translated(message.string))
+    return len([message for message in catalogue if message.id and not _is_translated(message)])
 
 
-def _is_translated(string: str | tuple[str, ...] | list[str]) -> bool:
-    return bool(string) if isinstance(string, str) else all(string)
+def _is_translated(message: Message) -> bool:
+    return all(message.string) if isinstance(message.string, (tuple, list)) else bool(message.string)
 
 
 def _as_mo(catalogue: Catalog) -> bytes:

@@ -52,8 +52,8 @@ def _by_key(catalogue: Catalog) -> dict[Key, Message]:
     return {(_forms(message.id)[0], message.context): message for message in catalogue if message.id}
 
 
-def _forms(text: str | tuple[str, ...] | list[str]) -> list[str]:
-    return [text] if isinstance(text, str) else list(text)
+def _forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    return list(text) if isinstance(text, (tuple, list)) else [text or ""]
 
 
 def _places(text: str) -> set[str]:
