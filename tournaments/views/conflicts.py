@@ -36,7 +36,7 @@ def conflict_page(request: HttpRequest, sitting: Sitting, conflict: Conflict) ->
         "is_new_hand": conflict.faults[0].code == TournamentCode.HAND_NUMBER_TAKEN,
         "next_number": sitting.next_number,
         "key": uuid.uuid4(),
-        "here": "tournaments",
+        "here": "evenings",
     }
     return render(request, "tournaments/conflict.html", context, status=409)
 

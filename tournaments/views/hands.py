@@ -121,7 +121,7 @@ def _page(
         "problems": problems or [],
         "reason": request.POST.get("reason", ""),
         "client_key": client_key,
-        "here": "tournaments",
+        "here": "evenings",
     }
     return render(request, "tournaments/hand.html", context, status=status)
 

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -9,6 +10,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
 from accounts.permissions import can_organise, can_record
+from tournaments.labels import term_text
 from tournaments.models import Entrant, Standing, Tournament
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
@@ -32,11 +34,13 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
     tournament = find_tournament(request, key)
     context = _standings(request, tournament)
     context |= {
+        "game": term_text(tournament.game.name),
+        "preset": term_text(tournament.game.presets[tournament.preset].name),
         "rounds": rounds_with_tables(tournament),
         "entrants": tournament.entrants.count(),
         "may_organise": can_organise(request.user, tournament.club),
         "may_record": can_record(request.user, tournament.club),
-        "here": "tournaments",
+        "here": "evenings",
     }
     return render(request, "tournaments/home.html", context)
 
@@ -72,7 +76,7 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
         "row": row,
         "chart": _chart([row]) if row else None,
         "sittings": [_one_seat(entrant, seat.table_id, seat.index) for seat in sittings_of(entrant)],
-        "here": "tournaments",
+        "here": "evenings",
     }
     return render(request, "tournaments/player.html", context)
 
@@ -102,6 +106,7 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "mine": found.mine,
         "chart": _chart(charted, mine),
         "search": search,
+        "query": urlencode({"q": search}) if search else "",
         "seen": _mark(tournament),
     }
 

@@ -139,7 +139,7 @@ def _page(
         "may_organise": can_organise(request.user, tournament.club),
         "client_key": client_key,
         "saved": whole_number(request.GET.get("saved")),
-        "here": "tournaments",
+        "here": "evenings",
         **more,
     }
     return render(request, "tournaments/table.html", context, status=status)
