@@ -76,7 +76,7 @@ class Auction:
         if speaker is None:
             raise self._refusal(BidWhistCode.CALL_AFTER_AUCTION, call)
         if call.seat != speaker:
-            raise self._refusal(BidWhistCode.CALL_OUT_OF_TURN, call, expected_seat=speaker)
+            raise self._refusal(BidWhistCode.CALL_OUT_OF_TURN, call, seat=speaker)
         if call.call == PASS and self._must_bid():
             raise self._refusal(BidWhistCode.DEALER_MUST_BID, call)
         if call.call != PASS and bid_called(call.call, self.rules, self.seats) not in self._legal_bids():
@@ -107,4 +107,4 @@ class Auction:
                 yield bid
 
     def _refusal(self, code: BidWhistCode, call: Call, **facts: object) -> RuleBookError:
-        return RuleBookError.of(code, at="calls", seat=call.seat, call=call.call, **facts)
+        return RuleBookError.of(code, at="calls", player=call.seat, call=call.call, **facts)

@@ -64,7 +64,7 @@ _PLAYED = (Chosen("outcome", ("played",)),)
 
 
 def slip(rules: BidWhistRules, seats: int) -> Slip:
-    """Fields `outcome`, `bidder`, `number`, `direction`, `trump`, `tricks` or `tricks_by_seat`, `renege_by`,
+    """`outcome`, `bidder`, `number`, `direction`, `trump`, `tricks` or `tricks_by_player`, `renege_by`,
     `renege_named`, `playoff`; what these rules never ask is left out."""
     return Slip(
         (*_bid_fields(rules, seats), *_trick_fields(rules, seats), *_renege_fields(rules, seats)), seats
@@ -76,14 +76,14 @@ def read(values: Values, rules: BidWhistRules, seats: int) -> BidWhistHand:
     if values.get("outcome") == "passed_out":
         return BidWhistHand(seats)
     contract = _contract(values)
-    by_seat: tuple[int, ...] = (
-        values.get("tricks_by_seat", (0,) * seats) if _counts_each_seat(rules, seats) else ()
+    by_player: tuple[int, ...] = (
+        values.get("tricks_by_player", (0,) * seats) if _counts_each_seat(rules, seats) else ()
     )
     hand = BidWhistHand(
         seats=seats,
         contract=contract,
-        tricks=by_seat[contract.bidder] if by_seat else values["tricks"],
-        tricks_by_seat=by_seat,
+        tricks=by_player[contract.bidder] if by_player else values["tricks"],
+        tricks_by_player=by_player,
         renege=_renege(values),
         is_playoff=bool(values.get("playoff")),
     )
@@ -114,7 +114,9 @@ def _trick_fields(rules: BidWhistRules, seats: int) -> Iterator[Field]:
     shown = _shown(rules)
     in_all = rules.tricks_in_all(seats)
     if _counts_each_seat(rules, seats):
-        yield CountBySeat(name="tricks_by_seat", label=_TRICKS_EACH, help=_EACH_HELP, high=in_all, when=shown)
+        yield CountBySeat(
+            name="tricks_by_player", label=_TRICKS_EACH, help=_EACH_HELP, high=in_all, when=shown
+        )
         return
     kitty = rules.kitty_goes_to(seats)
     low = 1 if kitty == "bidding_team" else 0
@@ -153,11 +155,13 @@ def _renege(values: Values) -> Renege | None:
 
 def _impossible(hand: BidWhistHand, contract: Contract, rules: BidWhistRules) -> Iterator[Fault]:
     in_all = rules.tricks_in_all(hand.seats)
-    if hand.tricks_by_seat:
-        if sum(hand.tricks_by_seat) != in_all:
-            facts = {"total": sum(hand.tricks_by_seat), "needed": in_all}
-            yield Fault(BidWhistCode.TRICKS_DO_NOT_ADD_UP, "tricks_by_seat", facts)
+    if hand.tricks_by_player:
+        if sum(hand.tricks_by_player) != in_all:
+            facts = {"sum": sum(hand.tricks_by_player), "cards": in_all}
+            yield Fault(BidWhistCode.TRICKS_DO_NOT_ADD_UP, "tricks_by_player", facts)
         if hand.tricks == 0:
-            yield Fault(BidWhistCode.BIDDER_WITHOUT_KITTY_TRICK, "tricks_by_seat", {"seat": contract.bidder})
+            yield Fault(
+                BidWhistCode.BIDDER_WITHOUT_KITTY_TRICK, "tricks_by_player", {"seat": contract.bidder}
+            )
     if rules.kitty_goes_to(hand.seats) == "first_trick_winner" and hand.tricks in (1, in_all - 1):
         yield Fault(BidWhistCode.FIRST_TRICK_COUNTS_TWO, "tricks", {"tricks": hand.tricks})

@@ -42,8 +42,8 @@ def _score(rules: BidWhistRules, given: Given) -> Answer:
 
 def _cutthroat(rules: BidWhistRules, given: Given) -> Answer:
     contract = Contract(given["bidder"], Bid(given["bid_tricks"], Direction.UPTOWN))
-    by_seat = tuple(given["tricks"]) if rules.others_score == "tricks" else ()
-    hand = BidWhistHand(given["players"], contract, given["tricks_bidder"], by_seat)
+    by_player = tuple(given["tricks"]) if rules.others_score == "tricks" else ()
+    hand = BidWhistHand(given["players"], contract, given["tricks_bidder"], by_player)
     return _settled(hand, contract, given["score_before"], rules)
 
 

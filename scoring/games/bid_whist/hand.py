@@ -22,14 +22,14 @@ class Renege:
 class BidWhistHand:
     """`tricks`: of the bidding side with the kitty trick, before a renege. No contract: everybody passed.
 
-    `tricks_by_seat` is known only where three play and the other two score their tricks. A play-off hand
+    `tricks_by_player` is known only where three play and the other two score their tricks. A play-off hand
     settles a tie and stays outside the games.
     """
 
     seats: int = 4
     contract: Contract | None = None
     tricks: int = 0
-    tricks_by_seat: tuple[int, ...] = ()
+    tricks_by_player: tuple[int, ...] = ()
     renege: Renege | None = None
     is_playoff: bool = False
 
@@ -38,7 +38,7 @@ class BidWhistHand:
 class Count:
     """Tricks of the bidding side as they count; `books` are those above the free six and may be below zero.
 
-    A Boston is every trick won in play, not by penalty (R10). `by_seat` as in the hand, after the renege.
+    A Boston is every trick won in play, not by penalty (R10). `by_player` as in the hand, after the renege.
     """
 
     tricks: int
@@ -47,7 +47,7 @@ class Count:
     books: int
     is_made: bool
     is_boston: bool
-    by_seat: tuple[int, ...] = ()
+    by_player: tuple[int, ...] = ()
 
 
 def counted(hand: BidWhistHand, contract: Contract, rules: BidWhistRules) -> Count:
@@ -63,7 +63,7 @@ def counted(hand: BidWhistHand, contract: Contract, rules: BidWhistRules) -> Cou
         books=tricks - free,
         is_made=tricks >= needed,
         is_boston=hand.tricks == tricks == in_all,
-        by_seat=_moved_by_seat(hand, contract, moved),
+        by_player=_moved_by_player(hand, contract, moved),
     )
 
 
@@ -78,16 +78,16 @@ def _tricks_moved(hand: BidWhistHand, contract: Contract, rules: BidWhistRules) 
         return 0
     if _is_by_bidders(hand, contract):
         return min(rules.renege_tricks, hand.tricks)
-    if hand.tricks_by_seat:
-        return min(rules.renege_tricks, hand.tricks_by_seat[hand.renege.seat])
+    if hand.tricks_by_player:
+        return min(rules.renege_tricks, hand.tricks_by_player[hand.renege.seat])
     return min(rules.renege_tricks, rules.tricks_in_all(hand.seats) - hand.tricks)
 
 
-def _moved_by_seat(hand: BidWhistHand, contract: Contract, moved: int) -> tuple[int, ...]:
+def _moved_by_player(hand: BidWhistHand, contract: Contract, moved: int) -> tuple[int, ...]:
     """Alone, an opponent's tricks go to the bidder; the bidder's to the two others in turn from the left."""
-    if hand.renege is None or not hand.tricks_by_seat:
-        return hand.tricks_by_seat
-    tricks = list(hand.tricks_by_seat)
+    if hand.renege is None or not hand.tricks_by_player:
+        return hand.tricks_by_player
+    tricks = list(hand.tricks_by_player)
     tricks[hand.renege.seat] -= moved
     if hand.renege.seat != contract.bidder:
         tricks[contract.bidder] += moved

@@ -17,6 +17,7 @@ __all__ = [
     "AFTER_END",
     "NEW_GAME",
     "PLAYOFF_NEEDED",
+    "PLAYOFF_OPEN",
     "boston",
     "game_won",
     "leads",
@@ -29,6 +30,7 @@ _said = partial(term, "Bid Whist remark")
 
 AFTER_END = Line(_said("After the end of the sitting: does not count"))
 NEW_GAME = Line(_said("A new game begins"))
+PLAYOFF_OPEN = Line(_said("Play-off hand set: it decides nothing yet"))
 PLAYOFF_NEEDED = Line(_said("Level at the end: a play-off hand settles it"))
 
 _GAME = {

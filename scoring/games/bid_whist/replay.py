@@ -72,7 +72,7 @@ def read_tricks(plays: Sequence[Any], seats: int) -> list[Trick]:
         for position, (seat, _) in enumerate(one):
             expected = (one[0][0] + position) % seats
             if seat != expected:
-                facts = {"trick": number + 1, "seat": seat, "expected_seat": expected}
+                facts = {"trick": number + 1, "player": seat, "seat": expected}
                 raise RuleBookError.of(BidWhistCode.PLAY_OUT_OF_TURN, at="plays", **facts)
     return [Trick(one[0][0], cards(code for _, code in one)) for one in rounds]
 
@@ -130,5 +130,5 @@ def _hand(contract: Contract, taken: Sequence[Seat], seats: int, rules: BidWhist
         seats=seats,
         contract=contract,
         tricks=sum(side_of(seat, seats) == bidders for seat in taken),
-        tricks_by_seat=tuple(taken.count(seat) for seat in range(seats)) if counts_each else (),
+        tricks_by_player=tuple(taken.count(seat) for seat in range(seats)) if counts_each else (),
     )

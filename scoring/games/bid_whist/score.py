@@ -123,8 +123,8 @@ def _other_sides(
             books = rules.tricks_in_all(4) - count.tricks - rules.tricks_free(4)
             if books > 0:
                 yield Line(DEFENDERS, Decimal(books), {"seats": others})
-        if count.by_seat:
-            yield Line(OTHERS, Decimal(count.by_seat[others[0]]), {"seats": others})
+        if count.by_player:
+            yield Line(OTHERS, Decimal(count.by_player[others[0]]), {"seats": others})
 
 
 def _sides_against(bidder: Seat, seats: int) -> Iterator[tuple[Seat, ...]]:

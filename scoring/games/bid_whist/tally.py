@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import time
 from decimal import Decimal
 
+from scoring.closing import is_closed
 from scoring.game import Played, Row, Tally
 from scoring.games.bid_whist import remarks
 from scoring.games.bid_whist.contracts import Contract
@@ -49,6 +51,7 @@ class _Sitting:
     rows: tuple[Row, ...] = ()
     hands: int = 0
     over_after: int | None = None
+    first_start: time | None = None
     ended_game: bool = False
 
     @classmethod
@@ -87,8 +90,13 @@ class _Sitting:
     def _closed_before(self, one: Played[BidWhistHand]) -> "_Sitting":
         """No hand begins at or after closing time; one under way is finished."""
         clock = self.rules.session_clock if self.rules.session_end == "clock" else None
-        is_late = clock is not None and one.started is not None and one.started >= clock
-        return replace(self, over_after=len(self.rows)) if is_late and self.over_after is None else self
+        if clock is None or one.started is None or self.over_after is not None:
+            return self
+        first = self.first_start or one.started
+        sitting = replace(self, first_start=first)
+        return (
+            replace(sitting, over_after=len(self.rows)) if is_closed(clock, first, one.started) else sitting
+        )
 
     def _thrown_in(self, hand: BidWhistHand) -> "_Sitting":
         is_counted = self.rules.redeal_counts_as_hand and self.over_after is None
@@ -107,10 +115,11 @@ class _Sitting:
         )
 
     def _played_off(self, hand: BidWhistHand, contract: Contract) -> "_Sitting":
-        """A hand outside the games: won by the bidder if made, else by whoever set him (alone: his left)."""
+        """A hand outside the games, won by the bidding side if made, else by the other pair (R18)."""
         worth = score(hand, self.rules)
-        taker = contract.bidder if worth.outcome.is_made else left_of(contract.bidder, self.seats)
-        side = side_of(taker, self.seats)
+        side = _playoff_winner(contract, self.seats, is_made=bool(worth.outcome.is_made))
+        if side is None:
+            return self._with_row(worth, contract, nothing(self.seats), remarks.PLAYOFF_OPEN, counts=False)
         won = remarks.playoff_won(side, self.seats)
         sitting = self._with_row(worth, contract, nothing(self.seats), won, counts=False)
         return replace(sitting, playoffs=add(self.playoffs, _one(side, self.seats)))
@@ -199,6 +208,14 @@ class _Sitting:
             return (remarks.PLAYOFF_NEEDED,)
         is_new = self.ended_game and not winners
         return (remarks.NEW_GAME,) if is_new else ()
+
+
+def _playoff_winner(contract: Contract, seats: int, *, is_made: bool) -> Side | None:
+    """Alone, a bidder who is set leaves two others level: nobody."""
+    bidders = side_of(contract.bidder, seats)
+    if is_made:
+        return bidders
+    return 1 - bidders if sides_at(seats) == 2 else None
 
 
 def _one(side: Side, seats: int) -> BySide:

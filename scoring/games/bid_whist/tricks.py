@@ -60,7 +60,7 @@ def play_through(
 
 def _check(trick: Trick, number: int, leader: Seat, seats: int) -> None:
     if trick.leader != leader:
-        facts = {"trick": number + 1, "seat": trick.leader, "expected_seat": leader}
+        facts = {"trick": number + 1, "player": trick.leader, "seat": leader}
         raise RuleBookError.of(BidWhistCode.PLAY_OUT_OF_TURN, at="plays", **facts)
     if len(trick.cards) != seats:
         raise RuleBookError.of(BidWhistCode.PLAY_NOT_WHOLE, at="plays", trick=number + 1)
