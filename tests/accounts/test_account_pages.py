@@ -19,6 +19,10 @@ def sign_in(client: Client, user: User, **more: str) -> object:
     return client.post(reverse("account_login"), {"login": user.email, **PASSWORD, **more})
 
 
+def prove_it_is_me(client: Client) -> None:
+    client.post(reverse("account_reauthenticate"), PASSWORD)
+
+
 @pytest.mark.parametrize(
     "name", ["account_login", "account_signup", "account_reset_password", "account_inactive"]
 )
