@@ -5,6 +5,7 @@ from typing import Any
 from scoring.errors import RuleBookError, SettingCode, every_code
 from scoring.game import Game
 from scoring.games.bid_whist import GAME as BID_WHIST
+from scoring.games.doppelkopf import GAME as DOPPELKOPF
 from scoring.games.solo_whist import GAME as SOLO_WHIST
 from scoring.terms import declared
 
@@ -13,6 +14,7 @@ __all__ = ["GAMES", "catalogue", "game_called"]
 GAMES: dict[str, Game[Any, Any]] = {
     SOLO_WHIST.slug: SOLO_WHIST,
     BID_WHIST.slug: BID_WHIST,
+    DOPPELKOPF.slug: DOPPELKOPF,
 }
 
 

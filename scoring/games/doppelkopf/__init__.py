@@ -1,0 +1,29 @@
+"""Doppelkopf: four play in sides that often show only in play, after the rules of the DDV or a club's own."""
+
+from scoring.game import Game
+from scoring.games.doppelkopf.entry import read, slip
+from scoring.games.doppelkopf.examples import EXAMPLES
+from scoring.games.doppelkopf.hand import Hand
+from scoring.games.doppelkopf.house_rules import DoppelkopfRules
+from scoring.games.doppelkopf.presets import PRESETS
+from scoring.games.doppelkopf.replay import replay
+from scoring.games.doppelkopf.score import score
+from scoring.games.doppelkopf.table_list import table_list
+from scoring.games.doppelkopf.tally import tally
+from scoring.terms import term
+
+__all__ = ["GAME", "table_list"]
+
+GAME: Game[DoppelkopfRules, Hand] = Game(
+    slug="doppelkopf",
+    name=term("game", "Doppelkopf"),
+    seats=(4, 5),
+    rules=DoppelkopfRules,
+    presets=PRESETS,
+    slip=slip,
+    read=read,
+    replay=replay,
+    score=score,
+    tally=tally,
+    examples=EXAMPLES,
+)
