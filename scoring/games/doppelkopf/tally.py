@@ -1,4 +1,4 @@
-"""A round at one table, from its first hand to its last (R9, R10, R18, R20, R21)."""
+"""A round at one table, from its first hand to its last (R9, R10, R18, R20 to R24)."""
 
 from collections.abc import Iterator, Sequence
 from datetime import time

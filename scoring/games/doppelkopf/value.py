@@ -1,4 +1,4 @@
-"""What a game is worth, item by item (R13 to R16)."""
+"""What a game is worth, item by item (R14 to R17)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
