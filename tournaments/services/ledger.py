@@ -83,7 +83,7 @@ def book_beside(
     entry = LedgerEntry(
         tournament=entrant.tournament, kind=kind, entrant=entrant, units=units, reason=reason.strip(), by=by
     )
-    entry.full_clean()
+    entry.full_clean(exclude={"table", "hand", "cause"})
     entry.save()
     note_change(entrant.tournament)
     return entry
