@@ -1,4 +1,4 @@
-"""Entries of forms that a thumb can work. Each is a Django widget with a template of its own, nothing else."""
+"""Entries of forms that a thumb can work: Django widgets with templates of their own, nothing else."""
 
 from django import forms
 
