@@ -12,6 +12,7 @@ import secrets
 import shutil
 import socket
 import subprocess
+import tempfile
 from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -20,6 +21,7 @@ from typing import Any
 
 SYSTEM_USER = "tricktally"
 STATE = Path("/var/lib")
+PROGRAMS = STATE / "tricktally-programs"
 
 
 class ServerFailed(RuntimeError):
@@ -73,7 +75,7 @@ class Place:
         installed = _package_folder(package)
         if not self.user:
             return installed
-        copies = self.folder.parent / f"{package}-{version(package.replace('_', '-'))}"
+        copies = PROGRAMS / f"{package}-{version(package.replace('_', '-'))}"
         if not copies.exists():
             _copy_programs(installed, copies)
         return copies / package
@@ -117,14 +119,19 @@ def _package_folder(package: str) -> Path:
 
 def _copy_programs(installed: Path, copies: Path) -> None:
     """Copy a package and the shared libraries beside it; a copy that was cut short is never used."""
-    unfinished = copies.with_suffix(".new")
-    shutil.rmtree(unfinished, ignore_errors=True)
+    _made(PROGRAMS, mode=0o755)
+    unfinished = Path(tempfile.mkdtemp(prefix="new-", dir=PROGRAMS))
     leave_out = shutil.ignore_patterns("include", "doc", "*.a", "__pycache__", "*.py")
     for folder in (installed, installed.with_name(f"{installed.name}.libs")):
         if folder.exists():
             shutil.copytree(folder, unfinished / folder.name, symlinks=True, ignore=leave_out)
     unfinished.chmod(0o755)
-    unfinished.rename(copies)
+    try:
+        unfinished.rename(copies)
+    except OSError:  # another checkout was faster
+        if not copies.exists():
+            raise
+        shutil.rmtree(unfinished)
 
 
 def _ensure_system_user() -> None:

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
 import psycopg
@@ -11,6 +12,7 @@ from config.embedded.place import Place, ServerFailed, free_port
 from config.embedded.process import works_in
 
 NAME = "tricktally"
+PATIENCE = 60.0
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -34,6 +36,7 @@ class Postgres:
         self.room = place.room("postgres")
         self.data = self.room / "data"
         self.log = self.room / "server.log"
+        self.forgetful = forgetful
         self.settings = SETTINGS | (FORGETFUL if forgetful else {})
 
     @property
@@ -42,13 +45,27 @@ class Postgres:
 
     def ensure_started(self) -> None:
         """Start the server, or join the one that runs; heals what a killed server left behind."""
-        if self._is_ours_running():
+        if self._answers():
             return
         if not self.data.exists():
             self._make_cluster()
         self._drop_stale_pid_file()
         self._start()
         self._ensure_database()
+
+    def _answers(self) -> bool:
+        """Whether our server takes connections; waits for one that is coming up or going down."""
+        until = time.monotonic() + PATIENCE
+        while self._is_ours_running():
+            try:
+                psycopg.connect(self.url, dbname="postgres", connect_timeout=5).close()
+            except psycopg.OperationalError as error:
+                if time.monotonic() > until:
+                    raise ServerFailed(f"PostgreSQL runs but does not answer: {error}") from error
+                time.sleep(0.1)
+            else:
+                return True
+        return False
 
     def stop(self) -> None:
         if self._is_ours_running():
@@ -64,6 +81,7 @@ class Postgres:
         self.place.give(password)
         options = [f"--username={NAME}", f"--pwfile={password}", "--auth=scram-sha-256", "--encoding=UTF8"]
         options += ["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"]
+        options += ["--no-sync"] if self.forgetful else []
         try:
             self._run("initdb", "-D", str(unfinished), *options)
         finally:
@@ -95,7 +113,7 @@ class Postgres:
                     raise
 
     def _ensure_database(self) -> None:
-        with psycopg.connect(self.url.removesuffix(NAME) + "postgres", autocommit=True) as connection:
+        with psycopg.connect(self.url, dbname="postgres", autocommit=True) as connection:
             found = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [NAME]).fetchone()
             if not found:
                 connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(NAME)))
