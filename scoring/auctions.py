@@ -20,8 +20,10 @@ class Call:
 
 
 def read_calls(raw: Iterable[Mapping[str, object]]) -> tuple[Call, ...]:
-    """Calls from `{"seat", "call", "trump"?}` records; whether they were legal is not asked here."""
-    return tuple(Call(int(str(one["seat"])), str(one["call"]), _text(one.get("trump"))) for one in raw)
+    """Calls from `{"seat", "call", "trump" or "suit"}` records; whether they were legal is not asked here."""
+    return tuple(
+        Call(int(str(one["seat"])), str(one["call"]), _text(one.get("trump") or one.get("suit"))) for one in raw
+    )
 
 
 def _text(value: object) -> str | None:

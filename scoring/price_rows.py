@@ -39,7 +39,9 @@ class PriceRows(Mapping[str, tuple[Decimal, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Rows(Kind):
-    """A row of up to `most` prices for each of several things, as a list or as text (`2 4 6 8`); an empty row removes it."""
+    """A row of up to `most` prices for each of several things, as a list or as text (`2 4 6 8`); an empty row
+    removes it.
+    """
 
     options: tuple[Option, ...]
     low: Decimal

@@ -62,6 +62,13 @@ SPREAD_OPEN = OneOf(
         Option("at_once", _say("before the first lead")),
     )
 )
+EARLY_END = OneOf(
+    (
+        Option("never", _say("never: all tricks are played")),
+        Option("when_lost", _say("when a misère or a slam is lost")),
+        Option("when_decided", _say("when nothing more depends on the tricks")),
+    )
+)
 UPCARD_PICKUP = OneOf(
     (
         Option("after_auction", _say("after the auction")),

@@ -2,7 +2,7 @@
 
 from scoring.errors import ErrorCode
 
-__all__ = ["RuleCode", "SlipCode"]
+__all__ = ["CallCode", "RecordCode", "RuleCode", "SlipCode"]
 
 
 class RuleCode(ErrorCode):
@@ -33,3 +33,44 @@ class SlipCode(ErrorCode):
     TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up"
     PLAYER_SITS_OUT = "player_sits_out"
     SITTER_UNKNOWN = "sitter_unknown"
+
+
+class CallCode(ErrorCode):
+    """A call that may not be made; facts are the seat, the call and the seat whose turn it is."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    ALREADY_PASSED = "already_passed"
+    NOT_HIGHER = "not_higher"
+    COP_WITHOUT_PROP = "cop_without_prop"
+    PROP_ALREADY_ACCEPTED = "prop_already_accepted"
+    PROP_OVERCALLED = "prop_overcalled"
+    OWN_PROP = "own_prop"
+    ELDEST_MAY_ONLY_COP = "eldest_may_only_cop"
+    ROYAL_ONLY_OVER_ABUNDANCE = "royal_only_over_abundance"
+    ONLY_FOR_LONE_PROPOSER = "only_for_lone_proposer"
+    MAY_ONLY_GO_ALONE = "may_only_go_alone"
+    ONLY_IN_FIRST_ROUND = "only_in_first_round"
+    CALL_NOT_IN_LADDER = "call_not_in_ladder"
+    UNKNOWN_CALL = "unknown_call"
+    AUCTION_OVER = "auction_over"
+    TRUMP_MISSING = "trump_missing"
+    TRUMP_BEFORE_END = "trump_before_end"
+    TRUMP_NOT_UPCARD_SUIT = "trump_is_upcard_suit"
+    NOT_TRUMP_NAMER = "not_trump_namer"
+    NO_TRUMP_CONTRACT = "no_trump_contract"
+    TRUMP_FIXED = "trump_fixed"
+
+
+class RecordCode(ErrorCode):
+    """A recorded hand that cannot have happened; `position` counts calls or plays from 1."""
+
+    RECORD_FIELD_MISSING = "record_field_missing"
+    RECORD_FIELD_UNREADABLE = "record_field_unreadable"
+    UPCARD_NOT_DEALERS = "upcard_not_dealers"
+    AUCTION_UNFINISHED = "auction_unfinished"
+    TRUMP_NOT_AS_CALLED = "trump_not_as_called"
+    WRONG_PLAYER = "wrong_player"
+    CARD_NOT_IN_HAND = "card_not_in_hand"
+    PLAY_AFTER_END = "play_after_end"
+    PLAYS_MISSING = "plays_missing"
+    NOT_A_TROEL = "not_a_troel"

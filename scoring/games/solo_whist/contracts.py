@@ -48,8 +48,9 @@ class Leader(StrEnum):
 class Contract:
     """One undertaking. `need` tricks are wanted of the `cards` each plays, exactly so many when `is_exact`.
 
-    `bid_name` is the name with the tricks bid, for contracts that are called in levels. `is_for_lone_proposer`: open only
-    to a proposer whom nobody joined. `is_first_round`: announced before any other call (Belgian troel).
+    `bid_name` is the name with the tricks bid, for contracts that are called in levels.
+    `is_for_lone_proposer`: open only to a proposer whom nobody joined. `is_first_round`: announced before any
+    other call (Belgian troel).
     """
 
     code: str

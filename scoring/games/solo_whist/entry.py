@@ -188,17 +188,16 @@ def _faults(hand: SoloHand, contract: Contract, rules: SoloWhistRules) -> Iterat
     if hand.trump and hand.trump == hand.upcard and not rules.may_name_upcard_suit(contract):
         yield Fault(SlipCode.TRUMP_IS_UPCARD_SUIT, "trump", {"suit": SUIT_NAMES[hand.trump]})
     if hand.misere_players:
-        yield from _tricks_by_player_faults(hand, contract.cards)
+        yield from _tricks_by_player_faults(hand, rules.cards(contract))
     else:
         yield from _tricks_faults(hand, contract, rules)
 
 
 def _tricks_faults(hand: SoloHand, contract: Contract, rules: SoloWhistRules) -> Iterator[Fault]:
+    cards = rules.cards(contract)
     if hand.tricks is not None:
-        if hand.tricks > contract.cards:
-            yield Fault(
-                SlipCode.MORE_TRICKS_THAN_CARDS, "tricks", {"tricks": hand.tricks, "cards": contract.cards}
-            )
+        if hand.tricks > cards:
+            yield Fault(SlipCode.MORE_TRICKS_THAN_CARDS, "tricks", {"tricks": hand.tricks, "cards": cards})
     elif hand.is_made is None:
         yield Fault(SlipCode.TRICKS_OR_RESULT_MISSING, "tricks")
     elif rules.is_priced_by_tricks(contract):

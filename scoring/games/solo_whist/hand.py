@@ -24,7 +24,8 @@ WITHOUT_BID: Mapping[str, Term] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloHand:
-    """`tricks` are those of the declaring side; None where only made or failed was noted, or `tricks_by_player` says it.
+    """`tricks` are those of the declaring side; None where only made or failed was noted, or
+    `tricks_by_player` says it.
 
     `misere_players` are all who play a misère at once (Belgian), the declarer among them. `revokes` and
     `tricks_by_player` are indexed by seat of the table; `sits_out` is None at a table of four.
@@ -68,7 +69,9 @@ class SoloHand:
         return tuple(seat for seat in self.players if seat not in self.side)
 
     def seated(self, sits_out: Seat | None) -> "SoloHand":
-        """This hand with `sits_out` watching; raises `player_sits_out` when somebody who played should have watched."""
+        """This hand with `sits_out` watching; raises `player_sits_out` when somebody who played should have
+        watched.
+        """
         active = {*self.side, *(seat for seat, count in enumerate(self.revokes) if count)}
         if self.last_trick_winner is not None:
             active.add(self.last_trick_winner)

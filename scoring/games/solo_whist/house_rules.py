@@ -52,7 +52,15 @@ class SoloWhistRules(SoloWhistSettings):
         return _ALL_PASS_CONTRACTS.get(self.all_pass)
 
     def plays(self, code: str) -> bool:
-        return any(contract.code == code for contract in self.ladder)
+        return code in self._rungs
+
+    def rung(self, contract: Contract) -> int:
+        """The place on the ladder, from 1; the contract must be on it."""
+        return self._rungs[contract.code]
+
+    @cached_property
+    def _rungs(self) -> dict[str, int]:
+        return {contract.code: place for place, contract in enumerate(self.ladder, start=1)}
 
     def name(self, contract: Contract, bid: int | None = None) -> Term:
         """The contract in the club's words; may hold the fact `bid`."""
@@ -68,6 +76,10 @@ class SoloWhistRules(SoloWhistSettings):
         if bid is not None:
             return bid
         return self.abundance_target if contract.code == "abundance" else contract.need
+
+    def cards(self, contract: Contract) -> int:
+        """Cards that each plays: one less in a small misère where everyone discards first."""
+        return contract.cards if self.misere_discard else 13
 
     def trump(self, contract: Contract) -> Trump:
         """Where the trump of this contract comes from under these rules."""
@@ -88,7 +100,9 @@ class SoloWhistRules(SoloWhistSettings):
         return not (contract.code == "abondance" and self.plays("abondance_troef"))
 
     def leader(self, contract: Contract) -> Leader:
-        """Where the thirteen in a named suit have a rung below, the slam in the upcard's suit is led by eldest."""
+        """Where the thirteen in a named suit have a rung below, the slam in the upcard's suit is led by
+        eldest.
+        """
         if contract.code == "solo_slim" and self.trump(contract) is Trump.NAMED:
             return Leader.DECLARER
         return contract.leader
@@ -140,7 +154,7 @@ def _price_faults(rules: SoloWhistRules) -> Iterator[Fault]:
     for contract in rules.ladder:
         if contract.code not in rules.values and contract.code not in rules.level_values:
             yield Fault(RuleCode.PRICE_MISSING, "values", {"contract": contract.name})
-        if rules.bids(contract) and rules.bids(contract)[-1] > contract.cards:
+        if rules.bids(contract) and rules.bids(contract)[-1] > 13:
             yield Fault(RuleCode.BIDS_TOO_HIGH, "level_values", {"contract": contract.name})
     if rules.all_pass_contract == GENERAL_MISERE and "solo" not in rules.values:
         yield Fault(RuleCode.GENERAL_MISERE_NEEDS_SOLO, "all_pass")

@@ -1,4 +1,4 @@
-"""What a contract is worth to one opponent: price, extra tricks, doubling, factor. Signs are the declarer's."""
+"""What a contract is worth to one opponent: price, extra tricks, doubling, factor; below zero when lost."""
 
 from collections.abc import Iterator
 from decimal import Decimal

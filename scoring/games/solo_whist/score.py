@@ -1,4 +1,6 @@
-"""Who pays whom for one hand (rules 3.2). Every line is a step; with one declarer they add up to the declarer's points."""
+"""Who pays whom for one hand (rules 3.2). Every line is a step; with one declarer they add up to the
+declarer's points.
+"""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal

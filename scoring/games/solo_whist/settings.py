@@ -35,9 +35,10 @@ _PAIRS = Chosen("prop_cop", (True,))
 class SoloWhistSettings(HouseRules):
     """Defaults are those of the German specification (preset `de`).
 
-    `ranks` is the ladder: the rung of each contract from the bottom, 0 where it is not played. Prices are per opponent and
-    in the preset's unit. `level_values` are prices by the tricks bid from the contract's lowest bid up, `taken_values` by
-    the tricks taken (a made contract pays the better of the two), `short_values` what a lost one pays by tricks missing.
+    `ranks` is the ladder: the rung of each contract from the bottom, 0 where it is not played. Prices are per
+    opponent and in the preset's unit. `level_values` are prices by the tricks bid from the contract's lowest
+    bid up, `taken_values` by the tricks taken (a made contract pays the better of the two), `short_values`
+    what a lost one pays by tricks missing.
     """
 
     schema: ClassVar[int] = 1
@@ -112,9 +113,8 @@ class SoloWhistSettings(HouseRules):
     spread_open_from: str = setting(
         "after_trick_1", _declared(_PLAY, _say("A spread hand is laid open"), choices.SPREAD_OPEN)
     )
-    stops_when_lost: bool = setting(
-        False,
-        _declared(_PLAY, _say("Misères and slams end when they are lost"), Switch()),
+    early_end: str = setting(
+        "when_decided", _declared(_PLAY, _say("A hand may end early"), choices.EARLY_END)
     )
     misere_discard: bool = setting(
         True,

@@ -49,7 +49,9 @@ def leader(hand: SoloHand, dealer: Seat, rules: SoloWhistRules) -> Seat:
 
 @dataclass
 class _Table:
-    """Where the sitting stands between two hands. `factors` wait for the next hands that are played (rondpas)."""
+    """Where the sitting stands between two hands. `factors` wait for the next hands that are played
+    (rondpas).
+    """
 
     rules: SoloWhistRules
     seats: int
