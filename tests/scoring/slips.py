@@ -20,7 +20,7 @@ def slips(draw: st.DrawFn, game: Game[Any, Any], rules: HouseRules, seats: int) 
     for field in game.slip(rules, seats).fields:
         if all(condition.holds(values) for condition in field.when):
             answer = draw(_left_empty_or(field, answers(field, seats)))
-            if answer not in (None, False):
+            if answer is not None and answer is not False:
                 values[field.name] = answer
     return values
 
