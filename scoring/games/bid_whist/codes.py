@@ -17,7 +17,6 @@ class BidWhistCode(ErrorCode):
 
     TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up"
     BIDDER_WITHOUT_KITTY_TRICK = "bidder_without_kitty_trick"
-    FIRST_TRICK_COUNTS_TWO = "first_trick_counts_two"
 
     CALL_UNKNOWN = "call_unknown"
     CALL_OUT_OF_TURN = "call_out_of_turn"

@@ -154,14 +154,11 @@ def _renege(values: Values) -> Renege | None:
 
 
 def _impossible(hand: BidWhistHand, contract: Contract, rules: BidWhistRules) -> Iterator[Fault]:
-    in_all = rules.tricks_in_all(hand.seats)
-    if hand.tricks_by_player:
-        if sum(hand.tricks_by_player) != in_all:
-            facts = {"sum": sum(hand.tricks_by_player), "cards": in_all}
-            yield Fault(BidWhistCode.TRICKS_DO_NOT_ADD_UP, "tricks_by_player", facts)
-        if hand.tricks == 0:
-            yield Fault(
-                BidWhistCode.BIDDER_WITHOUT_KITTY_TRICK, "tricks_by_player", {"seat": contract.bidder}
-            )
-    if rules.kitty_goes_to(hand.seats) == "first_trick_winner" and hand.tricks in (1, in_all - 1):
-        yield Fault(BidWhistCode.FIRST_TRICK_COUNTS_TWO, "tricks", {"tricks": hand.tricks})
+    """Counts that do not make a whole hand; a bidder alone always has the kitty trick (R14)."""
+    if not hand.tricks_by_player:
+        return
+    if sum(hand.tricks_by_player) != rules.tricks_in_all(hand.seats):
+        facts = {"sum": sum(hand.tricks_by_player), "cards": rules.tricks_in_all(hand.seats)}
+        yield Fault(BidWhistCode.TRICKS_DO_NOT_ADD_UP, "tricks_by_player", facts)
+    if hand.tricks == 0:
+        yield Fault(BidWhistCode.BIDDER_WITHOUT_KITTY_TRICK, "tricks_by_player", {"seat": contract.bidder})

@@ -1,0 +1,134 @@
+"""A sitting: running score, games, units, deal and end."""
+
+from decimal import Decimal
+
+from scoring.game import Row, Tally
+from tests.scoring.bid_whist.evenings import PASSED, hand, rules, sitting
+
+
+def _units(row: Row) -> list[int]:
+    return [int(units) for units in row.units]
+
+
+def _standing(tally: Tally) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for line in tally.standing:
+        found.setdefault(line.term.text, []).append(int(line.amount or 0))
+    return found
+
+
+def _metrics(tally: Tally) -> list[tuple[int, str, object]]:
+    return [
+        (number, str(line.facts["metric"]), line.facts["seats"])
+        for number, row in enumerate(tally.rows, start=1)
+        for line in row.remarks
+        if "metric" in line.facts
+    ]
+
+
+def test_game_at_plus_seven_pays_one_unit_from_each_loser() -> None:
+    tally = sitting(hand("3U", 0, 10), hand("3D", 1, 9), hand("3U", 2, 9), by=rules())
+    assert [_units(row) for row in tally.rows] == [[0, 0, 0, 0], [0, 0, 0, 0], [1, -1, 1, -1]]
+    assert _metrics(tally) == [(3, "games_won", (0, 2))]
+
+
+def test_game_at_minus_seven_goes_to_the_other_side() -> None:
+    tally = sitting(hand("4U", 0, 8), hand("3U", 2, 7), by=rules())
+    assert _units(tally.rows[-1]) == [-1, 1, -1, 1]
+    assert _metrics(tally) == [(2, "games_won", (1, 3))]
+
+
+def test_new_game_begins_at_nothing_when_one_ends() -> None:
+    tally = sitting(hand("7U", 0, 13), hand("3U", 1, 9), by=rules())
+    assert _standing(tally) == {
+        "Score of %(seats)s": [0, 3],
+        "Games won by %(seats)s": [1, 0],
+        "Bostons of %(seats)s": [1],
+    }
+    assert tally.notes == ()
+    assert [line.term.text for line in sitting(hand("7U", 0, 13), by=rules()).notes] == ["A new game begins"]
+
+
+def test_running_score_stands_beside_every_hand() -> None:
+    tally = sitting(hand("3U", 0, 10), hand("4U", 1, 9), by=rules())
+    assert [row.remarks[0].term.text % row.remarks[0].facts for row in tally.rows] == [
+        "Score 4 to 0",
+        "Score 4 to -4",
+    ]
+
+
+def test_boston_ends_the_game_where_the_rules_say_so() -> None:
+    first = (hand("4U", 0, 8), hand("3U", 2, 13))
+    assert _units(sitting(*first, by=rules(boston_rule="game")).rows[-1]) == [1, -1, 1, -1]
+    assert _units(sitting(*first, by=rules()).rows[-1]) == [0, 0, 0, 0]
+
+
+def test_units_per_point_are_the_difference_of_the_sides() -> None:
+    by = rules(settlement="per_point_of_difference", defenders_score="books_over_six")
+    tally = sitting(hand("3U", 0, 10), hand("5U", 1, 4), by=by)
+    assert [_units(row) for row in tally.rows] == [[4, -4, 4, -4], [8, -8, 8, -8]]
+
+
+def test_cutthroat_winner_takes_a_unit_from_both_others() -> None:
+    tally = sitting(hand("16U", 2, 17), hand("12D", 2, 13), by=rules(), seats=3)
+    assert [_units(row) for row in tally.rows] == [[0, 0, 0], [-1, -1, 2]]
+
+
+def test_cutthroat_per_point_sums_to_zero() -> None:
+    by = rules(settlement="per_point_of_difference")
+    tally = sitting(hand("8U", 1, 9), by=by, seats=3)
+    assert _units(tally.rows[0]) == [-9, 18, -9]
+
+
+def test_thrown_in_hand_moves_the_deal_and_counts_for_nothing() -> None:
+    tally = sitting(PASSED, hand("3U", 0, 9), by=rules(session_end="hands", session_hands=1))
+    assert [(row.dealer, row.counts) for row in tally.rows] == [(0, False), (1, True)]
+    assert (tally.over_after, tally.hands_left) == (2, 0)
+
+
+def test_thrown_in_hand_is_dealt_again_by_the_same_dealer_where_clubs_do_so() -> None:
+    tally = sitting(PASSED, by=rules(all_pass="redeal_same_dealer"))
+    assert tally.next_dealer == 0
+
+
+def test_sitting_of_two_games_ends_with_the_second() -> None:
+    by = rules(session_end="games", session_games=2)
+    tally = sitting(hand("7U", 0, 13), hand("7U", 1, 12), hand("7U", 0, 13), by=by)
+    assert (tally.is_over, tally.over_after, tally.winners) == (True, 2, (0, 2))
+    assert [row.counts for row in tally.rows] == [True, True, False]
+    assert tally.totals == (Decimal(2), Decimal(-2), Decimal(2), Decimal(-2))
+
+
+def test_hand_begun_after_closing_time_does_not_count() -> None:
+    by = rules(session_end="clock", session_clock="00:15")
+    slips = (hand("3U", 0, 9), hand("3U", 1, 9), hand("3U", 0, 9))
+    tally = sitting(*slips, by=by, starts=("23:50", "00:10", "00:15"))
+    assert tally.over_after == 2
+    assert [line.term.text for line in tally.rows[2].remarks] == [
+        "After the end of the sitting: does not count"
+    ]
+
+
+def test_level_sitting_asks_for_a_play_off_hand_which_settles_it() -> None:
+    by = rules(session_end="hands", session_hands=2)
+    level = (hand("3U", 0, 9), hand("3U", 1, 9))
+    tied = sitting(*level, by=by)
+    assert tied.winners == (0, 1, 2, 3)
+    assert [line.term.text for line in tied.notes] == ["Level at the end: a play-off hand settles it"]
+    settled = sitting(*level, hand("3U", 0, 8, playoff=True), by=by)
+    assert settled.winners == (1, 3)
+    assert settled.totals == tied.totals
+    assert _metrics(settled) == [(3, "playoffs_won", (1, 3))]
+
+
+def test_without_a_target_the_unit_follows_the_lead() -> None:
+    by = rules(target=None)
+    tally = sitting(hand("3U", 0, 9), hand("5U", 1, 11), hand("3U", 0, 8), by=by)
+    assert [_units(row) for row in tally.rows] == [[1, -1, 1, -1], [-2, 2, -2, 2], [0, 0, 0, 0]]
+    assert _metrics(tally) == [(3, "games_won", (1, 3))]
+
+
+def test_early_hand_corrected_moves_the_game_to_another_hand() -> None:
+    later = (hand("3U", 2, 9), hand("3D", 0, 9))
+    assert _metrics(sitting(hand("4U", 0, 10), *later, by=rules())) == [(2, "games_won", (0, 2))]
+    assert _metrics(sitting(hand("4U", 0, 9), *later, by=rules())) == []
