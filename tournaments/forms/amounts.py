@@ -33,7 +33,7 @@ def amount_typed(value: Decimal) -> str:
 def plain_number(text: str) -> str:
     """`text` with a point as its decimal sign.
 
-    Raises ValidationError where the sign may part thousands: "1.250" from somebody who writes 1,25 for one and a quarter.
+    Raises ValidationError where the sign may part thousands: "1.250" from a reader who writes 1,25 otherwise.
     """
     text = text.strip().replace(MINUS, "-")
     foreign = "." if get_format("DECIMAL_SEPARATOR") == "," else ","

@@ -1,4 +1,4 @@
-"""The form of any game's house rules, drawn from its settings: one entry a setting, in the groups of the rule book."""
+"""The form of any game's house rules: one entry a setting, in the groups of the rule book."""
 
 import json
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ __all__ = ["Entry", "HouseRulesForm"]
 
 @dataclass(frozen=True)
 class Entry:
-    """A setting as the form shows it; `usual` is what the preset says where the rules in force say otherwise."""
+    """A setting as the form shows it; `usual` is what the preset says where the rules say otherwise."""
 
     setting: Setting
     field: forms.BoundField
@@ -38,8 +38,8 @@ class Entry:
 class HouseRulesForm(forms.Form):
     """`cleaned_data` holds the settings that matter under the others, ready for `change_rules`.
 
-    What does not matter keeps its value: a browser hides such entries and does not send them. Bounds and contradictions
-    are the rule book's affair, which names the setting.
+    What does not matter keeps its value: a browser hides such entries and does not send them. Bounds and
+    contradictions are the rule book's affair, which names the setting.
     """
 
     use_required_attribute = False
@@ -78,9 +78,7 @@ class HouseRulesForm(forms.Form):
     @cached_property
     def changes(self) -> int:
         """How many settings differ from the preset."""
-        return sum(
-            getattr(self.rules, name) != getattr(self.preset_rules, name) for name in self.settings
-        )
+        return sum(getattr(self.rules, name) != getattr(self.preset_rules, name) for name in self.settings)
 
 
 @singledispatch

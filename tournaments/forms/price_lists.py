@@ -39,7 +39,7 @@ class PriceListWidget(forms.MultiWidget):
 
 
 class PriceListField(forms.Field):
-    """Cleans to what was filled in, by option; an option left blank is None. `read` turns one line into its value."""
+    """Cleans to values by option, None for a blank line. `read` turns one line into its value."""
 
     widget: PriceListWidget
 
@@ -48,9 +48,10 @@ class PriceListField(forms.Field):
         self.options, self.read = options, read
 
     def clean(self, value: Sequence[str | None] | None) -> dict[str, Any]:
-        typed = {option: (line or "").strip() for option, line in zip(self.options, value or (), strict=False)}
-        cleaned, faults = {}, []
-        for option, line in typed.items():
+        cleaned: dict[str, Any] = {}
+        faults: list[ValidationError] = []
+        for option, typed in zip(self.options, value or (), strict=False):
+            line = (typed or "").strip()
             try:
                 cleaned[option.value] = self.read(line) if line else None
             except ValidationError as error:

@@ -10,6 +10,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from accounts.models import Club, Member, User
+from accounts.services import add_member
 from scoring.games import game_called
 from scoring.house_rules import changed
 from tournaments.errors import Refused, TournamentCode
@@ -18,9 +19,11 @@ from tournaments.models import Entrant, Hand, Tournament
 __all__ = [
     "change_rules",
     "change_tournament",
+    "choose_preset",
     "create_tournament",
     "delete_tournament",
     "end_tournament",
+    "enter_guest",
     "enter_members",
     "publish_tournament",
     "remove_entrant",
@@ -90,6 +93,25 @@ def change_rules(
     tournament.store_rules(rules)
     tournament.save(update_fields=["preset", "rules_stored"])
     return tournament
+
+
+@transaction.atomic
+def choose_preset(*, tournament: Tournament, preset: str) -> Tournament:
+    """Start afresh from a preset, the present one included: every change made to its rules is dropped."""
+    tournament = _lock(tournament)
+    if tournament.rules_frozen_at:
+        raise Refused.of(TournamentCode.RULES_FROZEN)
+    tournament.store_rules(tournament.game.rules_of(preset))
+    tournament.preset = preset
+    tournament.save(update_fields=["preset", "rules_stored"])
+    return tournament
+
+
+@transaction.atomic
+def enter_guest(*, tournament: Tournament, name: str, namesake_is_known: bool = False) -> Entrant:
+    """Add somebody to the club and enter them at once; raises `namesake` as `add_member` does."""
+    member = add_member(club=tournament.club, name=name, namesake_is_known=namesake_is_known)
+    return enter_members(tournament=tournament, members=[member])[0]
 
 
 @transaction.atomic

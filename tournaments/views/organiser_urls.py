@@ -1,5 +1,37 @@
-"""Addresses for those who organise."""
+"""Addresses for those who organise. The house rules and the seats are read by players too."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.views import entrants, rounds, rules, seats, tournaments
+
+CLUB = "c/<slug:slug>/tournaments/"
+HOME = "t/<str:key>/"
+ROUND = f"{HOME}rounds/<int:number>/"
+
+urlpatterns = [
+    path(f"{CLUB}new/", tournaments.new, name="new"),
+    path(f"{CLUB}preset/", rules.preview, name="preset_preview"),
+    path(f"{HOME}manage/", tournaments.manage, name="manage"),
+    path(f"{HOME}edit/", tournaments.edit, name="edit"),
+    path(f"{HOME}publish/", tournaments.publish, name="publish"),
+    path(f"{HOME}withdraw/", tournaments.withdraw, name="withdraw"),
+    path(f"{HOME}end/", tournaments.end, name="end"),
+    path(f"{HOME}reopen/", tournaments.reopen, name="reopen"),
+    path(f"{HOME}delete/", tournaments.delete, name="delete"),
+    path(f"{HOME}rules/", rules.rules, name="rules"),
+    path(f"{HOME}rules/edit/", rules.edit_rules, name="edit_rules"),
+    path(f"{HOME}rules/preset/", rules.preset, name="choose_preset"),
+    path(f"{HOME}entrants/", entrants.entrants, name="entrants"),
+    path(f"{HOME}entrants/members/", entrants.add_members, name="enter_members"),
+    path(f"{HOME}entrants/guest/", entrants.add_guest, name="enter_guest"),
+    path(f"{HOME}entrants/<int:number>/remove/", entrants.remove, name="remove_entrant"),
+    path(f"{HOME}rounds/new/", rounds.plan, name="plan_round"),
+    path(f"{ROUND}open/", rounds.open_, name="open_round"),
+    path(f"{ROUND}close/", rounds.close, name="close_round"),
+    path(f"{ROUND}reopen/", rounds.reopen, name="reopen_round"),
+    path(f"{ROUND}seats/", seats.seats, name="seats"),
+    path(f"{ROUND}seats/print/", seats.print_seats, name="print_seats"),
+    path(f"{ROUND}seats/draw/", seats.draw, name="draw_seats"),
+    path(f"{ROUND}seats/place/", seats.place, name="place_seats"),
+    path(f"{ROUND}seats/clear/", seats.clear, name="clear_seats"),
+]

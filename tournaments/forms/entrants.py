@@ -1,0 +1,40 @@
+"""Who plays: members ticked off a list, guests by name."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import AccountCode
+from accounts.models import Member
+from tournaments.models import Tournament
+from tournaments.selectors.evenings import members_to_enter
+
+__all__ = ["GuestForm", "MembersForm"]
+
+
+class MembersForm(forms.Form):
+    """Active members who are not entered yet; `search` narrows them."""
+
+    members = forms.ModelMultipleChoiceField(
+        Member.objects.none(), label=_("Members"), widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None, *, search: str = "") -> None:
+        super().__init__(data)
+        self.fields["members"].queryset = members_to_enter(tournament, search=search)
+
+
+class GuestForm(forms.Form):
+    """One name, again and again; asks before it takes a name that the club has already."""
+
+    name = forms.CharField(
+        label=_("Guest's name"),
+        max_length=120,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "enterkeyhint": "done"}),
+    )
+    namesake_is_known = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    @property
+    def asks_about_namesake(self) -> bool:
+        return self.has_error("name", AccountCode.NAMESAKE)

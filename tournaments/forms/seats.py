@@ -1,0 +1,118 @@
+"""Seats: drawn by lot, or chosen one by one."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext, pgettext_lazy
+
+from scoring.seats import label
+from tournaments.labels import term_text
+from tournaments.models import Entrant, Table
+from tournaments.seating import OddTables
+from tournaments.seating.field import Shape, choices
+
+__all__ = ["DrawForm", "SeatsForm"]
+
+LARGEST_SEED = 2**63 - 1
+
+
+class DrawForm(forms.Form):
+    """`sizes` are those of the game; what to do with people left over is asked where there is a choice."""
+
+    odd = forms.ChoiceField(label=_("Tables"), widget=forms.RadioSelect)
+    seed = forms.IntegerField(
+        label=_("Number of the draw"),
+        required=False,
+        min_value=0,
+        max_value=LARGEST_SEED,
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+        help_text=_("Leave it empty for a new draw. The same number and people give the same seats again."),
+    )
+
+    def __init__(self, players: int, sizes: Sequence[int], usual: OddTables, data: Any = None) -> None:
+        super().__init__(data)
+        ways = {odd: shape for odd, shape in choices(players) if set(shape.sizes) <= set(sizes)}
+        self.only = next(iter(ways), None)
+        if len(ways) < 2 or players % 4 == 0:
+            del self.fields["odd"]
+            return
+        self.fields["odd"].choices = [(odd.value, _shape_text(shape)) for odd, shape in ways.items()]
+        self.initial["odd"] = (usual if usual in ways else next(iter(ways))).value
+
+    def wanted(self) -> dict[str, Any]:
+        """What `draw_seats` asks for."""
+        odd = self.cleaned_data.get("odd")
+        return {"seed": self.cleaned_data["seed"], "odd": OddTables(odd) if odd else self.only}
+
+
+class SeatsForm(forms.Form):
+    """A choice for each seat. A table left empty is not set up; an empty seat closes up."""
+
+    def __init__(
+        self, entrants: Sequence[Entrant], tables: Sequence[Table], sizes: Sequence[int], data: Any = None
+    ) -> None:
+        super().__init__(data)
+        self.entrants = {str(entrant.pk): entrant for entrant in entrants}
+        self.usual = sizes[0]
+        is_odd = len(entrants) % self.usual or any(table.size != self.usual for table in tables)
+        self.largest = max(sizes) if is_odd else self.usual
+        self.tables = max(len(tables), -(-len(entrants) // self.usual))
+        seats = [(table.number, seat) for table in tables for seat in table.seats.all()]
+        seated = {(number, seat.index): seat.entrant_id for number, seat in seats}
+        names = [("", pgettext_lazy("seat", "empty"))]
+        names += [(key, f"{one.number} · {one.member.name}") for key, one in self.entrants.items()]
+        for number, index in self._places():
+            self.fields[_entry(number, index)] = forms.ChoiceField(
+                label=term_text(label(index, self.largest if index >= self.usual else self.usual)),
+                choices=names,
+                required=False,
+                initial=seated.get((number, index), ""),
+            )
+
+    def _places(self) -> Iterator[tuple[int, int]]:
+        return ((number, index) for number in range(1, self.tables + 1) for index in range(self.largest))
+
+    def by_table(self) -> Iterator[tuple[int, list[forms.BoundField]]]:
+        """Each table's number and its seats."""
+        for number in range(1, self.tables + 1):
+            yield number, [self[_entry(number, index)] for index in range(self.largest)]
+
+    def clean(self) -> dict[str, Any]:
+        """The second seat of the same person is where the fault is shown."""
+        seen: set[str] = set()
+        for name, key in list(self.cleaned_data.items()):
+            if key and key in seen:
+                message = _("%(name)s has another seat already.")
+                self.add_error(name, ValidationError(message, "seated_twice", {"name": self.entrants[key]}))
+            seen.add(key)
+        return self.cleaned_data
+
+    def seats(self) -> list[list[Entrant]]:
+        """Tables that somebody sits at, each with its people clockwise."""
+        tables: dict[int, list[Entrant]] = {number: [] for number in range(1, self.tables + 1)}
+        for number, index in self._places():
+            if key := self.cleaned_data[_entry(number, index)]:
+                tables[number].append(self.entrants[key])
+        return [people for people in tables.values() if people]
+
+
+def _entry(table: int, index: int) -> str:
+    return f"table{table}-seat{index}"
+
+
+def _shape_text(shape: Shape) -> str:
+    """ "3 tables of four, 1 table of five" or "4 tables of four, 2 rest"."""
+    parts = [_tables_text(shape.sizes.count(size), size) for size in sorted(set(shape.sizes))]
+    if shape.byes:
+        parts.append(ngettext("%(n)s rests", "%(n)s rest", shape.byes) % {"n": shape.byes})
+    return ", ".join(parts)
+
+
+def _tables_text(tables: int, size: int) -> str:
+    return ngettext("%(tables)s table of %(size)s", "%(tables)s tables of %(size)s", tables) % {
+        "tables": tables,
+        "size": size,
+    }

@@ -1,0 +1,95 @@
+"""Reading a club's tournaments: the list, who may still be entered, how far the rounds are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, QuerySet
+
+from accounts.models import Club, Member
+from accounts.selectors import members
+from tournaments.models import Entrant, Round, Table, Tournament
+from tournaments.selectors.sittings import tables_with_people
+
+__all__ = [
+    "RoundProgress",
+    "TableProgress",
+    "entrants_of",
+    "members_to_enter",
+    "progress_of",
+    "resting",
+    "tournaments_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TableProgress:
+    """How far one sitting is. `planned` is None where no number of hands was agreed."""
+
+    table: Table
+    hands: int
+    planned: int | None
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    round: Round
+    tables: tuple[TableProgress, ...]
+
+    @property
+    def unfinished(self) -> list[TableProgress]:
+        return [one for one in self.tables if not one.is_over]
+
+    @property
+    def hands(self) -> int:
+        return sum(one.hands for one in self.tables)
+
+
+def tournaments_of(club: Club, *, with_drafts: bool) -> QuerySet[Tournament]:
+    """Latest first, each with `players`, the number of its entrants."""
+    found = club.tournaments.annotate(players=Count("entrants")).order_by("-starts_at", "-pk")
+    return found if with_drafts else found.filter(published_at__isnull=False)
+
+
+def entrants_of(tournament: Tournament) -> QuerySet[Entrant]:
+    """By number, each with the member."""
+    return tournament.entrants.select_related("member").order_by("number")
+
+
+def members_to_enter(tournament: Tournament, *, search: str = "") -> QuerySet[Member]:
+    """Active members of the club who are not entered."""
+    return members(tournament.club, search=search).exclude(entries__tournament=tournament)
+
+
+def resting(round: Round, tables: Sequence[Table]) -> list[Entrant]:
+    """Entrants without a seat at `tables`, which come with their seats (one query)."""
+    seated = {seat.entrant_id for table in tables for seat in table.seats.all()}
+    there = entrants_of(round.tournament).filter(withdrawn_at__isnull=True)
+    return [entrant for entrant in there if entrant.pk not in seated]
+
+
+def progress_of(tournament: Tournament) -> list[RoundProgress]:
+    """Every round with its tables: three queries, however many there are."""
+    rounds = list(tournament.rounds.order_by("number"))
+    tables = tables_with_people(round__tournament=tournament).select_related(
+        "round__tournament__club", "summary"
+    )
+    planned: dict[int, int | None] = {}
+    by_round: dict[int, list[TableProgress]] = {round.pk: [] for round in rounds}
+    for table in tables.order_by("number"):
+        if table.size not in planned:
+            planned[table.size] = _planned_hands(tournament, table.size)
+        by_round[table.round_id].append(_progress(table, planned[table.size]))
+    return [RoundProgress(round, tuple(by_round[round.pk])) for round in rounds]
+
+
+def _progress(table: Table, planned: int | None) -> TableProgress:
+    summary = getattr(table, "summary", None)
+    if summary is None:
+        return TableProgress(table, 0, planned, is_over=False)
+    return TableProgress(table, summary.hands, planned, summary.is_over)
+
+
+def _planned_hands(tournament: Tournament, size: int) -> int | None:
+    """The hands that an empty sitting still has before it."""
+    return tournament.game.tally([], tournament.rules, size, 0).hands_left

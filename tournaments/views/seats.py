@@ -1,0 +1,116 @@
+"""Who sits where in a round: drawn by lot, placed by hand, printed."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.permissions import can_organise, can_view
+from tournaments.forms.refusals import refusals_shown_in
+from tournaments.forms.seats import DrawForm, SeatsForm
+from tournaments.models import Round, Seat, Table, Tournament
+from tournaments.selectors.evenings import entrants_of, resting
+from tournaments.selectors.sittings import tables_with_people
+from tournaments.services.rounds import clear_seats, draw_seats, place_seats, usual_odd_tables
+from tournaments.views.access import find_round
+from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
+from tournaments.views.shown import seat_letter
+
+__all__ = ["clear", "draw", "place", "print_seats", "seats"]
+
+
+@tournament_page(can_view)
+def seats(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    return _page(request, find_round(tournament, number))
+
+
+@tournament_page(can_view)
+def print_seats(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    context = _seating(request, find_round(tournament, number))
+    return render(request, "tournaments/organiser/print_seats.html", context)
+
+
+@require_POST
+@tournament_page()
+def draw(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    round_ = find_round(tournament, number)
+    form = _draw_form(round_, request.POST)
+    if form.is_valid():
+        with refusals_shown_in(form):
+            draw_seats(round=round_, **form.wanted())
+            messages.success(request, _("The seats are drawn."))
+            return redirect(_url(round_))
+    return _page(request, round_, draw=form, status=422)
+
+
+@tournament_page()
+def place(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """A choice for each seat; all of them are saved together."""
+    round_ = find_round(tournament, number)
+    tables = list(tables_with_people(round=round_))
+    playing = entrants_of(tournament).filter(withdrawn_at__isnull=True)
+    form = SeatsForm(list(playing), tables, tournament.game.seats, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_shown_in(form):
+            place_seats(round=round_, tables=form.seats())
+            messages.success(request, _("The seats are saved."))
+            return redirect(_url(round_))
+    context = {"tournament": tournament, "club": tournament.club, "here": "evenings"}
+    context |= {"round": round_, "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/organiser/place_seats.html", context, status=status)
+
+
+@tournament_page()
+def clear(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    round_ = find_round(tournament, number)
+    if not is_confirmed(request):
+        title = _("Clear all seats of round %(round)s?") % {"round": number}
+        question = Question(title, _("Nobody has a seat then."), _("Clear"))
+        return ask(request, tournament, question, _url(round_))
+    with refusals_told(request):
+        clear_seats(round=round_)
+        messages.success(request, _("The seats are cleared."))
+    return redirect(_url(round_))
+
+
+def _page(
+    request: HttpRequest, round_: Round, *, draw: DrawForm | None = None, status: int = 200
+) -> HttpResponse:
+    context = _seating(request, round_)
+    if context["may_organise"]:
+        context["draw"] = draw or _draw_form(round_)
+    return render(request, "tournaments/organiser/seats.html", context, status=status)
+
+
+def _seating(request: HttpRequest, round_: Round) -> dict[str, Any]:
+    """Tables in the order of their numbers, their people by seat, and who rests."""
+    tournament = round_.tournament
+    tables = list(tables_with_people(round=round_).order_by("number"))
+    return {
+        "tournament": tournament,
+        "club": tournament.club,
+        "here": "evenings",
+        "round": round_,
+        "tables": [(table, _by_letter(table)) for table in tables],
+        "resting": resting(round_, tables),
+        "may_organise": can_organise(request.user, tournament.club),
+    }
+
+
+def _by_letter(table: Table) -> list[tuple[str, Seat]]:
+    return [(seat_letter(seat.index, table.size), seat) for seat in table.seats.all()]
+
+
+def _draw_form(round_: Round, data: Any = None) -> DrawForm:
+    tournament = round_.tournament
+    players = tournament.entrants.filter(withdrawn_at__isnull=True).count()
+    return DrawForm(players, tournament.game.seats, usual_odd_tables(tournament), data)
+
+
+def _url(round_: Round) -> str:
+    return reverse("tournaments:seats", args=[round_.tournament.public_key, round_.number])
