@@ -7,11 +7,14 @@ from typing import Any
 from django import forms
 from django.forms.renderers import BaseRenderer
 from django.http import QueryDict
+from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from config.widgets import Choice as ChoiceWidget
 from config.widgets import SeatPad, SeatTicks, Stepper
-from scoring.entry import Choice, Count, CountBySeat, Field, SeatPick, Slip, Tick
+from scoring.cards import SUIT_NAMES
+from scoring.entry import Choice, Count, CountBySeat, Field, Option, SeatPick, Slip, Tick
 from scoring.errors import RuleBookError
 from tournaments.labels import fault_text, term_text
 
@@ -34,7 +37,7 @@ class CountsWidget(forms.MultiWidget):
 
     def __init__(self, names: Sequence[str], high: int) -> None:
         self.names = names
-        super().__init__([Stepper(attrs={"min": 0, "max": high, "aria-label": name}) for name in names])
+        super().__init__([Stepper(attrs={"min": 0, "max": high, "inputmode": "numeric"}) for _ in names])
 
     def decompress(self, value: Any) -> list[Any]:
         return list(value or [None] * len(self.widgets))
@@ -42,12 +45,13 @@ class CountsWidget(forms.MultiWidget):
     def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context(name, value, attrs)
         for widget, label in zip(context["widget"]["subwidgets"], self.names, strict=True):
-            widget["seat_name"] = label
+            context["widget"]["when"] = widget["attrs"].pop("data-when", None)  # for the group as a whole
+            widget["label"] = widget["attrs"]["aria-label"] = label
         return context
 
 
 class SlipForm(forms.Form):
-    """One hand's slip at a table whose seats are called `names`. `raw` is what was sent, for the service."""
+    """One hand's slip at a table whose seats are called `names`, short `letters`. `raw` is what was sent."""
 
     use_required_attribute = False
 
@@ -55,12 +59,13 @@ class SlipForm(forms.Form):
         self,
         slip: Slip,
         names: Sequence[str],
+        letters: Sequence[str],
         data: QueryDict | None = None,
         values: Mapping[str, Any] | None = None,
         renderer: BaseRenderer | None = None,
     ) -> None:
         super().__init__(data, initial=dict(values or {}), renderer=renderer, auto_id="slip-%s")
-        self.slip, self.names = slip, names
+        self.slip, self.names, self.letters = slip, names, letters
         for field in slip:
             self.fields[field.name] = self._drawn(field)
 
@@ -93,20 +98,56 @@ class SlipForm(forms.Form):
         if isinstance(field, Choice):
             return self._choice(field)
         if isinstance(field, SeatPick):
-            return (SeatPad if field.most == 1 else SeatTicks)(choices=list(enumerate(self.names)))
+            return (SeatPad if field.most == 1 else SeatTicks)(choices=self._seats())
         if isinstance(field, CountBySeat):
             return CountsWidget(self.names, field.high)
         if isinstance(field, Count):
             start = field.low if field.default is None else field.default
-            return Stepper(attrs={"min": field.low, "max": field.high, "data-start": start, "inputmode": "numeric"})
+            return Stepper(
+                attrs={"min": field.low, "max": field.high, "data-start": start, "inputmode": "numeric"}
+            )
         assert isinstance(field, Tick)
         return forms.CheckboxInput()
 
+    def _seats(self) -> list[tuple[int, str]]:
+        label = '<span class="seat-letter">{}</span> <span class="seat-name">{}</span>'
+        named = zip(self.letters, self.names, strict=True)
+        return [(seat, format_html(label, letter, name)) for seat, (letter, name) in enumerate(named)]
+
+    @property
+    def usual(self) -> list[forms.BoundField]:
+        """The fields that every hand may need."""
+        return [
+            self[field.name]
+            for field in self.slip
+            if not isinstance(field, CountBySeat) or self[field.name].errors
+        ]
+
+    @property
+    def rare(self) -> list[forms.BoundField]:
+        """Counts of each player, revokes above all: folded away until one is wanted."""
+        usual = {field.name for field in self.usual}
+        return [self[name] for name in self.fields if name not in usual]
+
+    @property
+    def has_rare(self) -> bool:
+        """Whether something folded away says something already."""
+        return any(any(field.value() or ()) for field in self.rare)
+
     def _choice(self, field: Choice) -> forms.Widget:
-        options = [(option.value, term_text(option.label)) for option in field.options]
-        if len(options) > FEW_OPTIONS:
+        if len(field.options) > FEW_OPTIONS:
+            options = [(option.value, term_text(option.label)) for option in field.options]
             return forms.Select(choices=[("", _("Choose …")), *options])
-        return ChoiceWidget(choices=options)
+        return ChoiceWidget(choices=[(option.value, _option_label(option)) for option in field.options])
+
+
+def _option_label(option: Option) -> str:
+    """The option's words; a suit has its colour and symbol too."""
+    if option.label in SUIT_NAMES.values():
+        return render_to_string(
+            "components/suit_option.html", {"suit": option.value, "name": term_text(option.label)}
+        )
+    return term_text(option.label)
 
 
 def _sent(value: object) -> str:

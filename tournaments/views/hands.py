@@ -26,7 +26,9 @@ __all__ = ["hand_page"]
 
 
 @sign_in_first
-def hand_page(request: HttpRequest, key: str, round_number: int, table_number: int, number: int) -> HttpResponse:
+def hand_page(
+    request: HttpRequest, key: str, round_number: int, table_number: int, number: int
+) -> HttpResponse:
     """A hand with its reckoning and versions; those who record may correct, void and restore it."""
     tournament = find_tournament(request, key)
     sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
@@ -74,7 +76,11 @@ def _done(action: str, form: SlipForm, what: dict[str, Any]) -> str:
         restore_hand(**what)
         return _("Hand %(number)s stands again.")
     written = correct_hand(values=form.raw, **what)
-    return _("Hand %(number)s corrected.") if written.is_news else _("Hand %(number)s is as it was: nothing changed.")
+    return (
+        _("Hand %(number)s corrected.")
+        if written.is_news
+        else _("Hand %(number)s is as it was: nothing changed.")
+    )
 
 
 def _refused(
@@ -133,6 +139,7 @@ def _versions(sitting: Sitting, listed: ListedHand) -> list[dict[str, Any]]:
     for before, revision in zip([None, *found], found, strict=False):
         said = spelled_out(sitting, revision.values)
         earlier = spelled_out(sitting, before.values) if before else []
-        shown.append({"revision": revision, "fields": said, "changed": [one for one in said if one not in earlier]})
+        shown.append(
+            {"revision": revision, "fields": said, "changed": [one for one in said if one not in earlier]}
+        )
     return shown[::-1]
-

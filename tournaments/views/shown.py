@@ -15,7 +15,20 @@ from tournaments.labels import line_text, term_text
 from tournaments.models import Hand
 from tournaments.selectors.sittings import ListedHand, Sitting
 
-__all__ = ["ShownHand", "ShownLine", "ShownSeat", "ShownUnits", "players_of", "seat_letter", "shown_hand", "shown_hands", "shown_lines", "shown_seats", "shown_units", "spelled_out"]
+__all__ = [
+    "ShownHand",
+    "ShownLine",
+    "ShownSeat",
+    "ShownUnits",
+    "players_of",
+    "seat_letter",
+    "shown_hand",
+    "shown_hands",
+    "shown_lines",
+    "shown_seats",
+    "shown_units",
+    "spelled_out",
+]
 
 
 @dataclass(frozen=True, slots=True)

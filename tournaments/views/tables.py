@@ -8,7 +8,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -22,7 +21,14 @@ from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.conflicts import conflict_page
-from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_lines, shown_seats, shown_units
+from tournaments.views.shown import (
+    players_of,
+    seat_letter,
+    shown_hands,
+    shown_lines,
+    shown_seats,
+    shown_units,
+)
 from tournaments.views.writing import client_key, whole_number
 
 __all__ = ["preview", "slip_form", "table_page"]
@@ -57,14 +63,10 @@ def preview(request: HttpRequest, key: str, round_number: int, table_number: int
 
 
 def slip_form(sitting: Sitting, data: Any = None, values: Mapping[str, Any] | None = None) -> SlipForm:
-    """The slip of this table, its seats shown by letter and name."""
-    names = [
-        format_html(
-            '<span class="seat-letter">{}</span> <span class="seat-name">{}</span>', seat_letter(seat, len(sitting.players)), name
-        )
-        for seat, name in enumerate(players_of(sitting))
-    ]
-    return SlipForm(sitting.slip, names, data, values)
+    """The slip of this table; its seats have the names of who sits there."""
+    names = players_of(sitting)
+    letters = [seat_letter(seat, len(names)) for seat in range(len(names))]
+    return SlipForm(sitting.slip, names, letters, data, values)
 
 
 def preview_context(sitting: Sitting, found: Preview) -> dict[str, Any]:
@@ -109,13 +111,25 @@ def _say_saved(request: HttpRequest, table: Table, written: Written) -> None:
     row = next(listed.row for listed in sitting.hands if listed.hand.pk == written.hand.pk)
     if row is None:
         return
-    moved = ", ".join(f"{cell.name} {units_text(cell.units)}" for cell in shown_units(row, players_of(sitting)))
-    text = _("Hand %(number)s saved: %(units)s") if written.is_news else _("Hand %(number)s was saved already: %(units)s")
+    moved = ", ".join(
+        f"{cell.name} {units_text(cell.units)}" for cell in shown_units(row, players_of(sitting))
+    )
+    text = (
+        _("Hand %(number)s saved: %(units)s")
+        if written.is_news
+        else _("Hand %(number)s was saved already: %(units)s")
+    )
     messages.success(request, text % {"number": written.hand.number, "units": moved})
 
 
 def _page(
-    request: HttpRequest, sitting: Sitting, form: SlipForm | None, *, client_key: uuid.UUID, status: int = 200, **more: Any
+    request: HttpRequest,
+    sitting: Sitting,
+    form: SlipForm | None,
+    *,
+    client_key: uuid.UUID,
+    status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     table, tournament = sitting.table, sitting.table.round.tournament
     names = players_of(sitting)
