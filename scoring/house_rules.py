@@ -5,7 +5,7 @@ an answer and print the rules sheet. Rules rest in JSON as `{"game", "schema", "
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import time
 from decimal import Decimal, InvalidOperation
@@ -204,7 +204,10 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What the form and the rules sheet need to know of one house rule. `when`: it matters only if all conditions hold."""
+    """What the form and the rules sheet need to know of one house rule. `when`: it matters only if all conditions hold.
+
+    `offers`: of a kind with many options, those that rules of one family can use; None = all.
+    """
 
     label: Term
     kind: Kind
@@ -212,6 +215,15 @@ class Setting:
     help: Term | None = None
     when: tuple[Chosen, ...] = ()
     name: str = field(default="", compare=False)
+    offers: Callable[[Any], Collection[str]] | None = field(default=None, compare=False)
+
+    def kind_under(self, rules: "HouseRules") -> Kind:
+        """The kind with only the options that `rules` can use."""
+        if self.offers is None:
+            return self.kind
+        kind, offered = cast(Any, self.kind), self.offers(rules)
+        options = tuple(option for option in kind.options if option.value in offered)
+        return cast(Kind, dataclasses.replace(kind, options=options))
 
 
 def setting(default: Any, declared: Setting) -> Any:

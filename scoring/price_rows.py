@@ -63,7 +63,7 @@ class Rows(Kind):
         return {what: [str(price) for price in row] for what, row in value.items()}
 
     def _row(self, raw: object) -> tuple[Decimal, ...]:
-        listed = raw.replace(";", " ").split() if isinstance(raw, str) else raw
+        listed = raw.replace(";", " ").split() if isinstance(raw, str) else () if raw is None else raw
         if not isinstance(listed, (list, tuple)) or len(listed) > self.most:
             raise RuleBookError.of(SettingCode.SETTING_NOT_A_LIST, value=raw)
         number = Number(self.low, self.high)

@@ -14,6 +14,8 @@ __all__ = ["price_lines", "value_of"]
 
 _MADE = term("Solo Whist score", "%(contract)s made")
 _LOST = term("Solo Whist score", "%(contract)s lost")
+_MADE_AT_BID = term("Solo Whist score", "%(contract)s at %(bid)s made")
+_LOST_AT_BID = term("Solo Whist score", "%(contract)s at %(bid)s lost")
 _OVER = term("Solo Whist score", "%(count)s overtricks at %(price)s")
 _UNDER = term("Solo Whist score", "%(count)s undertricks at %(price)s")
 _OVER_DOUBLED = term("Solo Whist score", "All thirteen: overtricks doubled")
@@ -27,19 +29,32 @@ def price_lines(
     contract: Contract, bid: int | None, verdict: Verdict, rules: SoloWhistRules
 ) -> Iterator[Line]:
     """The steps whose sum one opponent pays (or, below zero, gets)."""
-    sign = 1 if verdict.is_made else -1
-    price = (_made_price if verdict.is_made else _lost_price)(contract, bid, verdict, rules)
-    facts: dict[str, object] = {"contract": rules.name(contract, bid), "bid": bid}
-    yield Line(_MADE if verdict.is_made else _LOST, sign * price, facts)
+    base = _base_line(contract, bid, verdict, rules)
+    yield base
     extras = list(_extras(contract, bid, verdict, rules))
     yield from extras
-    total = sign * price + sum((line.amount or _NONE for line in extras), _NONE)
+    price = base.amount or _NONE
+    total = price + sum((line.amount or _NONE for line in extras), _NONE)
     if verdict.is_made and verdict.tricks == 13 and contract.code in rules.slam_doubles:
         yield Line(_ALL_DOUBLED, total)
         total += total
-    scaled = total if rules.factor_scope == "all" else sign * price
+    scaled = total if rules.factor_scope == "all" else price
     if rules.stake_factor != 1 and scaled:
         yield Line(_FACTOR, scaled * (rules.stake_factor - 1), {"factor": rules.stake_factor})
+
+
+def _base_line(contract: Contract, bid: int | None, verdict: Verdict, rules: SoloWhistRules) -> Line:
+    if verdict.is_made:
+        said, amount = (_MADE, _MADE_AT_BID), _made_price(contract, bid, verdict, rules)
+    else:
+        said, amount = (_LOST, _LOST_AT_BID), -_lost_price(contract, bid, verdict, rules)
+    plain, at_bid = said
+    name = rules.name(contract)
+    return (
+        Line(plain, amount, {"contract": name})
+        if bid is None
+        else Line(at_bid, amount, {"contract": name, "bid": bid})
+    )
 
 
 def value_of(contract: Contract, bid: int | None, rules: SoloWhistRules) -> Decimal:

@@ -36,7 +36,8 @@ def score(hand: SoloHand, rules: SoloWhistRules) -> Score:
 
 def _score_one_side(hand: SoloHand, contract: Contract, rules: SoloWhistRules) -> Score:
     verdict = judge(hand, contract, rules)
-    facts = {"bid": hand.bid, "trump": hand.trump, "tricks": hand.tricks}
+    known = {"bid": hand.bid, "trump": hand.trump, "tricks": hand.tricks}
+    facts = {what: fact for what, fact in known.items() if fact is not None}
     outcome = Outcome(rules.name(contract, hand.bid), hand.side, verdict.is_made, facts)
     if verdict.is_made is None:
         return Score(nothing(hand.seats), outcome, verdict.lines)

@@ -4,14 +4,12 @@ from dataclasses import dataclass, field
 from datetime import time
 from decimal import Decimal
 
+from scoring.closing import is_closed
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.seats import Seat
 from scoring.settlement import Units, add, nothing
 
 __all__ = ["Session"]
-
-_DAY = 24 * 60
-_LONGEST_SITTING = 12 * 60
 
 
 @dataclass
@@ -49,7 +47,8 @@ class Session:
         if started is None or self.is_over:
             return
         self._first_start = self._first_start or started
-        if self.rules.session_end == "clock" and self._is_closed(started, self._first_start):
+        closing = self.rules.session_clock
+        if self.rules.session_end == "clock" and closing and is_closed(closing, self._first_start, started):
             self.over_after = number - 1
 
     def ends(self, number: int, units: Units, *, counts: bool) -> None:
@@ -67,16 +66,3 @@ class Session:
     def _target(self) -> Decimal:
         factor = self.rules.stake_factor if self.rules.target_scales else Decimal(1)
         return self.rules.session_target * factor
-
-    def _is_closed(self, started: time, first: time) -> bool:
-        """Times are told from the first hand's, so that closing time may lie after midnight."""
-        closing = self.rules.session_clock
-        if closing is None:
-            return False
-        left = _minutes(first, closing)
-        return left > _LONGEST_SITTING or _minutes(first, started) >= left
-
-
-def _minutes(earlier: time, later: time) -> int:
-    """Minutes from one time of day forward to another."""
-    return ((later.hour - earlier.hour) * 60 + later.minute - earlier.minute) % _DAY

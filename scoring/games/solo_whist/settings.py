@@ -1,5 +1,6 @@
 """All that clubs and sources differ in, setting by setting, as the form shows it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import time
 from decimal import Decimal
@@ -7,8 +8,19 @@ from functools import partial
 from typing import ClassVar
 
 from scoring.games.solo_whist import choices
-from scoring.house_rules import Chosen, Clock, HouseRules, Kind, Prices, Setting, Switch, setting
-from scoring.price_rows import PriceRows
+from scoring.house_rules import (
+    Amounts,
+    Chosen,
+    Clock,
+    HouseRules,
+    Kind,
+    Prices,
+    Setting,
+    Subset,
+    Switch,
+    setting,
+)
+from scoring.price_rows import PriceRows, Rows
 from scoring.terms import Term, term
 
 __all__ = ["SoloWhistSettings"]
@@ -23,7 +35,13 @@ _SESSION = _say("End of the sitting")
 
 
 def _declared(group: Term, label: Term, kind: Kind, *when: Chosen, help: Term | None = None) -> Setting:
-    return Setting(label=label, kind=kind, group=group, help=help, when=when)
+    offers = _contracts_at_hand if isinstance(kind, (Amounts, Rows, Subset)) else None
+    return Setting(label=label, kind=kind, group=group, help=help, when=when, offers=offers)
+
+
+def _contracts_at_hand(rules: "SoloWhistSettings") -> Collection[str]:
+    """The contracts of the club's branch of the family, played or not."""
+    return rules.ranks.keys()
 
 
 _EXTRAS = Chosen("over_under", ("table",))
