@@ -41,6 +41,8 @@ SEAT_FACTS = frozenset(
         "dealer",
         "soloist",
         "offender",
+        "to_speak",
+        "turn",
         "bidder",
     }
 )

@@ -49,7 +49,7 @@ class HouseRulesForm(forms.Form):
         self.settings = {one.name: one for one in game.settings}
         self.rules, self.preset_rules = rules, game.presets[preset].rules
         for one in game.settings:
-            self.fields[one.name] = _field(one.kind)
+            self.fields[one.name] = _field(one.kind_under(rules))
             self.fields[one.name].label = term_text(one.label)
             self.fields[one.name].help_text = term_text(one.help) if one.help else ""
 

@@ -1,4 +1,7 @@
-"""A sitting as a page shows it: names, words and figures ready to print, nothing left to work out in a template."""
+"""A sitting as a page shows it.
+
+Names, words and figures ready to print, nothing left to work out in a template.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -156,7 +159,7 @@ def shown_hand(listed: ListedHand, names: Sequence[str]) -> ShownHand:
     return ShownHand(
         hand=listed.hand,
         dealer=names[row.dealer],
-        contract=term_text(outcome.contract),
+        contract=line_text(Line(outcome.contract, facts=outcome.facts), names),
         trump=str(outcome.facts.get("trump") or ""),
         tricks=str(outcome.facts.get("tricks", "")),
         declarers=", ".join(names[seat] for seat in outcome.declarers),
