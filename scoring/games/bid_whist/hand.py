@@ -7,7 +7,7 @@ from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.sides import side_of
 from scoring.seats import Seat, clockwise, left_of
 
-__all__ = ["BidWhistHand", "Count", "Renege", "counted"]
+__all__ = ["BidWhistHand", "Counted", "Renege", "counted"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class BidWhistHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Counted:
     """Tricks of the bidding side as they count; `books` are those above the free six and may be below zero.
 
     A Boston is every trick won in play, not by penalty (R10). `by_player` as in the hand, after the renege.
@@ -50,13 +50,13 @@ class Count:
     by_player: tuple[int, ...] = ()
 
 
-def counted(hand: BidWhistHand, contract: Contract, rules: BidWhistRules) -> Count:
+def counted(hand: BidWhistHand, contract: Contract, rules: BidWhistRules) -> Counted:
     """Apply the renege, then count (R10, R11)."""
     in_all, free = rules.tricks_in_all(hand.seats), rules.tricks_free(hand.seats)
     moved = _tricks_moved(hand, contract, rules)
     tricks = hand.tricks - moved if _is_by_bidders(hand, contract) else hand.tricks + moved
     needed = contract.bid.number + free
-    return Count(
+    return Counted(
         tricks=tricks,
         moved=moved,
         needed=needed,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from scoring.games.bid_whist.contracts import PASSED_OUT, Contract
-from scoring.games.bid_whist.hand import BidWhistHand, Count, counted
+from scoring.games.bid_whist.hand import BidWhistHand, Counted, counted
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.sides import seats_of, side_of
 from scoring.seats import Seat
@@ -56,7 +56,7 @@ def _holders(line: Line) -> tuple[Seat, ...]:
     return seats if isinstance(seats, tuple) else ()
 
 
-def _outcome(hand: BidWhistHand, contract: Contract, count: Count) -> Outcome:
+def _outcome(hand: BidWhistHand, contract: Contract, count: Counted) -> Outcome:
     facts = {
         **contract.facts,
         "needed": count.needed,
@@ -70,7 +70,7 @@ def _outcome(hand: BidWhistHand, contract: Contract, count: Count) -> Outcome:
     return Outcome(contract.name, declarers, count.is_made, facts)
 
 
-def _reported(hand: BidWhistHand, contract: Contract, count: Count, rules: BidWhistRules) -> Iterator[Line]:
+def _reported(hand: BidWhistHand, contract: Contract, count: Counted, rules: BidWhistRules) -> Iterator[Line]:
     """What led to the figures, without an amount of its own."""
     if hand.renege is not None:
         is_free = rules.renege_needs_identification and not hand.renege.is_named
@@ -81,7 +81,7 @@ def _reported(hand: BidWhistHand, contract: Contract, count: Count, rules: BidWh
     yield Line(NEEDED if hand.seats == 4 else NEEDED_ALONE, None, facts)
 
 
-def _earned(hand: BidWhistHand, contract: Contract, count: Count, rules: BidWhistRules) -> Iterator[Line]:
+def _earned(hand: BidWhistHand, contract: Contract, count: Counted, rules: BidWhistRules) -> Iterator[Line]:
     bidders = seats_of(side_of(contract.bidder, hand.seats), hand.seats)
     own = list(_bidding_side(hand.seats, contract, count, rules))
     if contract.bid.is_no_trump and rules.no_trump_factor > 1:
@@ -92,7 +92,7 @@ def _earned(hand: BidWhistHand, contract: Contract, count: Count, rules: BidWhis
 
 
 def _bidding_side(
-    seats: int, contract: Contract, count: Count, rules: BidWhistRules
+    seats: int, contract: Contract, count: Counted, rules: BidWhistRules
 ) -> Iterator[tuple[Term, int]]:
     """Terms and points before no trump is doubled."""
     if not count.is_made:
@@ -113,7 +113,7 @@ def _made_term(seats: int, rules: BidWhistRules) -> Term:
 
 
 def _other_sides(
-    hand: BidWhistHand, contract: Contract, count: Count, rules: BidWhistRules
+    hand: BidWhistHand, contract: Contract, count: Counted, rules: BidWhistRules
 ) -> Iterator[Line]:
     """Points of the others are never doubled (R12)."""
     for others in _sides_against(contract.bidder, hand.seats):

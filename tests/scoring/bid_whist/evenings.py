@@ -32,6 +32,9 @@ def read(slip: dict[str, Any], by: BidWhistRules, seats: int = 4) -> BidWhistHan
 
 def sitting(*slips: dict[str, Any], by: BidWhistRules, seats: int = 4, starts: tuple[str, ...] = ()) -> Tally:
     """The tally of these slips, the first dealt by seat 0."""
-    times = [time.fromisoformat(start) for start in starts] or [None] * len(slips)
-    played = [Played(read(one, by, seats), begun) for one, begun in zip(slips, times, strict=True)]
+    times: list[time | None] = [time.fromisoformat(start) for start in starts]
+    played = [
+        Played(read(one, by, seats), begun)
+        for one, begun in zip(slips, times or [None] * len(slips), strict=True)
+    ]
     return GAME.tally(played, by, seats, 0)

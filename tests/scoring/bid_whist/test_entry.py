@@ -5,6 +5,7 @@ import pytest
 from scoring.entry import Choice, Slip
 from scoring.errors import RuleBookError
 from scoring.games.bid_whist import GAME
+from scoring.games.bid_whist.house_rules import BidWhistRules
 from tests.scoring.bid_whist.evenings import hand, read, rules
 
 
@@ -12,7 +13,7 @@ def _names(slip: Slip) -> list[str]:
     return [field.name for field in slip]
 
 
-def _faults(slip: dict[str, object], by: object, seats: int = 4) -> list[tuple[str | None, str]]:
+def _faults(slip: dict[str, object], by: BidWhistRules, seats: int = 4) -> list[tuple[str | None, str]]:
     with pytest.raises(RuleBookError) as refused:
         read(slip, by, seats)
     return [(fault.field, fault.code.value) for fault in refused.value.faults]

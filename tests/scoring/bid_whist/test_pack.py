@@ -2,15 +2,16 @@
 
 import pytest
 
-from scoring.cards import PACK_52, Suit, cards
+from scoring.cards import PACK_52, Card, Suit, cards
 from scoring.errors import RuleBookError
+from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.pack import cards_each, check_deal, kitty_left, pack
 from tests.scoring.bid_whist.evenings import rules
 
 FIFTY_TWO = rules(jokers=0, kitty_size=4)
 
 
-def _hands(*written: str) -> list[tuple]:
+def _hands(*written: str) -> list[tuple[Card, ...]]:
     return [cards(hand.split()) for hand in written]
 
 
@@ -25,7 +26,7 @@ def _hands(*written: str) -> list[tuple]:
         (FIFTY_TWO, 3, 54, 17),
     ],
 )
-def test_pack_deals_out_whole(by: object, seats: int, size: int, each: int) -> None:
+def test_pack_deals_out_whole(by: BidWhistRules, seats: int, size: int, each: int) -> None:
     assert (len(pack(by, seats)), cards_each(by, seats)) == (size, each)
     assert seats * each + by.kitty_cards(seats) == size
 

@@ -63,7 +63,9 @@ def test_lines_add_up_to_the_points_of_every_seat(
         scored = GAME.score(hand, by)
         told = [Decimal(0)] * seats
         for line in scored.lines:
-            for seat in line.facts.get("seats", ()):
+            holders = line.facts.get("seats", ())
+            assert isinstance(holders, tuple)
+            for seat in holders:
                 told[seat] += line.amount or 0
         assert tuple(told) == scored.points
 

@@ -5,13 +5,14 @@ from decimal import Decimal
 import pytest
 
 from scoring.games.bid_whist import GAME
+from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.settlement import Line
 from tests.scoring.bid_whist.evenings import PASSED, hand, read, rules
 
 DOUBLED = rules(no_trump_factor=2)
 
 
-def _points(slip: dict[str, object], by: object = DOUBLED, seats: int = 4) -> list[int]:
+def _points(slip: dict[str, object], by: BidWhistRules = DOUBLED, seats: int = 4) -> list[int]:
     return [int(points) for points in GAME.score(read(slip, by, seats), by).points]
 
 
