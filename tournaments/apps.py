@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -8,4 +10,4 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Only the tasks listen to the signals."""
-        from tournaments import tasks  # noqa: F401
+        import_module("tournaments.tasks")

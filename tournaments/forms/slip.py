@@ -60,6 +60,7 @@ class SlipForm(forms.Form):
         slip: Slip,
         names: Sequence[str],
         letters: Sequence[str],
+        *,
         data: QueryDict | None = None,
         values: Mapping[str, Any] | None = None,
         renderer: BaseRenderer | None = None,

@@ -17,7 +17,7 @@ __all__ = ["Hand", "HandRevision"]
 class Hand(models.Model):
     """One deal, played out, as it stands now; numbered within its sitting and never renumbered.
 
-    `values` are the cleaned values of the game's slip. `version` counts the revisions and is what an edit is based on.
+    `values` are the cleaned values of the game's slip. `version` counts the revisions: edits say what they saw.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="hands")
@@ -47,7 +47,10 @@ class Hand(models.Model):
 
 
 class HandRevision(models.Model):
-    """One version of a hand: what was written, by whom, when and why. `key` is the writer's, so a retry finds it."""
+    """One version of a hand.
+
+    What was written, by whom, when and why. `key` is the writer's, so a retry finds it.
+    """
 
     class Kind(models.TextChoices):
         RECORDED = "recorded", pgettext_lazy("hand revision", "recorded")

@@ -28,8 +28,8 @@ ENTRIES_OF_A_HAND_SUM_TO_ZERO = """
 class LedgerEntry(models.Model):
     """Moves units to (or from) an entrant. What one hand caused sums to zero whenever a transaction ends.
 
-    An entry of a hand names the hand whose worth moved and, as `cause`, the revision that moved it: a correction may
-    change what later hands of the sitting are worth. Penalties and adjustments stand beside the zero-sum line.
+    An entry of a hand names the hand whose worth moved and, as `cause`, the revision that moved it, for a
+    correction may change what later hands of the sitting are worth. Penalties and adjustments have no hand.
     """
 
     class Kind(models.TextChoices):

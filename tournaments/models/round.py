@@ -16,7 +16,10 @@ MOST_SEATS = 5
 
 
 class Round(models.Model):
-    """Opened and closed as a whole; hands are written only while it is open. `seed` is what its seats were drawn from."""
+    """Opened and closed as a whole.
+
+    Hands are written only while it is open. `seed` is what its seats were drawn from.
+    """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("round"))
@@ -71,7 +74,10 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """Who sits at a table; `index` counts clockwise from 0. `round` repeats the table's, for "once a round"."""
+    """Who sits at a table.
+
+    `index` counts clockwise from 0. `round` repeats the table's, for "once a round".
+    """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
@@ -105,7 +111,8 @@ class Seat(models.Model):
                 declare=[("home", "RECORD")],
                 func="""
                     SELECT t.round_id, t.size, r.tournament_id INTO home
-                      FROM tournaments_table t JOIN tournaments_round r ON r.id = t.round_id WHERE t.id = NEW.table_id;
+                      FROM tournaments_table t JOIN tournaments_round r ON r.id = t.round_id
+                     WHERE t.id = NEW.table_id;
                     IF home.round_id <> NEW.round_id OR NEW.index >= home.size OR NOT EXISTS (
                         SELECT 1 FROM tournaments_entrant e
                          WHERE e.id = NEW.entrant_id AND e.tournament_id = home.tournament_id
@@ -117,3 +124,6 @@ class Seat(models.Model):
                 """,
             )
         ]
+
+    def __str__(self) -> str:
+        return f"{self.table} / {self.index}: {self.entrant}"

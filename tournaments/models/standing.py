@@ -11,10 +11,10 @@ __all__ = ["SittingSummary", "Standing", "Standings"]
 
 
 class SittingSummary(models.Model):
-    """What one sitting adds to each of its seats, written with every change to it, so that standings need not replay hands.
+    """What one sitting adds to each of its seats, renewed with every change to it.
 
-    `seats` is a list by seat of {"units": "12.0000", "hands": 24, "bid": 7, "made": 5, "balance": ["3", …]}, the balance
-    being the running total after each hand that stands.
+    Standings need not replay hands. `seats` is a list by seat of {"units": "12.0000", "hands": 24, "bid": 7,
+    "made": 5, "balance": ["3", …]}, the balance being the running total after each hand that stands.
     """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="summary")
@@ -49,7 +49,10 @@ class Standings(models.Model):
 
 
 class Standing(models.Model):
-    """One entrant's place; `position` orders the rows, `balance` is the running balance after each hand, as text."""
+    """One entrant's place.
+
+    `position` orders the rows, `balance` is the running balance after each hand, as text.
+    """
 
     standings = models.ForeignKey(Standings, models.CASCADE, related_name="rows")
     entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="standing_rows")

@@ -39,7 +39,10 @@ def _public_key() -> str:
 
 
 class Tournament(models.Model):
-    """A club night (one round), a cup, a league evening. `change` numbers its changes, for what is derived from them."""
+    """A club night (one round), a cup, a league evening.
+
+    `change` numbers its changes, for what is derived from them.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="tournaments", verbose_name=_("club"))
     name = NameField(_("name"), max_length=100)

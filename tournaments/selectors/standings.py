@@ -63,7 +63,8 @@ def own_entrant(tournament: Tournament, user: object) -> Entrant | None:
 
 def rounds_with_tables(tournament: Tournament) -> QuerySet[Round]:
     """Rounds with their tables and the people at them, for the list of who sits where."""
-    return tournament.rounds.prefetch_related("tables__seats__entrant__member", "tables__summary").order_by("number")
+    people = ("tables__seats__entrant__member", "tables__summary")
+    return tournament.rounds.prefetch_related(*people).order_by("number")
 
 
 def sittings_of(entrant: Entrant) -> QuerySet[Seat]:

@@ -1,4 +1,7 @@
-"""Record, correct, void and restore hands. Every write may be sent again: the same key answers the same result."""
+"""Record, correct, void and restore hands.
+
+Every write may be sent again: the same key answers the same result.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +29,10 @@ Source = HandRevision.Source
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A hand as it now stands. `is_news` is False when everything was there already: a retry, or an equal entry."""
+    """A hand as it now stands.
+
+    `is_news` is False when everything was there already: a retry, or an equal entry.
+    """
 
     hand: Hand
     is_news: bool
@@ -104,7 +110,10 @@ def correct_hand(
     started: time | None = None,
     source: str = Source.SLIP,
 ) -> Written:
-    """Put other values in a hand that stands. `based_on` is the version the writer saw; a stale one raises `Conflict`."""
+    """Put other values in a hand that stands.
+
+    `based_on` is the version the writer saw; a stale one raises `Conflict`.
+    """
     table = _lock(hand.table)
     if known := _written_before(key, table):
         return known

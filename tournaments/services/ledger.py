@@ -30,7 +30,10 @@ class LedgerFault:
 
 
 def post_difference(*, sitting: Sitting, because: HandRevision, by: User | None) -> list[LedgerEntry]:
-    """Post what is missing between the hands that stand and the ledger; each entry cites hand, revision and person."""
+    """Post what is missing between the hands that stand and the ledger.
+
+    Each entry cites hand, revision and person.
+    """
     posted, owed = posted_units(sitting.table), sitting.owed()
     entries = [
         LedgerEntry(

@@ -51,7 +51,10 @@ def draw_seats(*, round: Round, seed: int | None = None, odd: OddTables | None =
 
 @transaction.atomic
 def place_seats(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
-    """Seat people as said: each table lists its entrants clockwise from seat 0. Replaces all seats of the round."""
+    """Seat people as said.
+
+    Each table lists its entrants clockwise from seat 0. Replaces all seats of the round.
+    """
     round = _lock_unplayed(round)
     sizes = round.tournament.game.seats
     seen: set[int] = set()
@@ -97,7 +100,10 @@ def open_round(*, round: Round) -> Round:
 
 @transaction.atomic
 def close_round(*, round: Round) -> Round:
-    """No hand of it can be written or changed any more, until it is opened again. Closing twice is closing once."""
+    """No hand of it can be written or changed any more, until it is opened again.
+
+    Closing twice is closing once.
+    """
     round = _lock(round)
     if not round.opened_at:
         raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=round.number)

@@ -1,4 +1,7 @@
-"""Standings, built whole from the summaries of sittings and the ledger; building twice or late does no harm."""
+"""Standings, built whole from the summaries of sittings and the ledger.
+
+Building twice or late does no harm.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -43,7 +46,10 @@ class _Sum:
 
 @transaction.atomic
 def rebuild_standings(*, tournament_id: int) -> Standings | None:
-    """Build the standings anew unless they contain the last change already; None when the tournament is gone."""
+    """Build the standings anew unless they contain the last change already.
+
+    None when the tournament is gone.
+    """
     _one_at_a_time(tournament_id)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:

@@ -1,4 +1,7 @@
-"""Finding what an address names, for readers who may see it; everybody else is told "not found", or asked to sign in."""
+"""Finding what an address names, for readers who may see it.
+
+Everybody else is told "not found", or asked to sign in.
+"""
 
 from collections.abc import Callable
 

@@ -1,4 +1,7 @@
-"""Line charts as values; `components/line_chart.html` draws them as SVG that follows the theme without inline styles."""
+"""Line charts as values.
+
+`components/line_chart.html` draws them as SVG that follows the theme without inline styles.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -42,7 +42,10 @@ def conflict_page(request: HttpRequest, sitting: Sitting, conflict: Conflict) ->
 
 
 def described(sitting: Sitting, values: dict[str, Any], number: int) -> dict[str, Any]:
-    """A version in words: each field that says something, and what it is worth at this place of the sitting."""
+    """A version in words.
+
+    Each field that says something, and what it is worth at this place of the sitting.
+    """
     fields = spelled_out(sitting, values)
     try:
         row = preview_hand(table=sitting.table, values=values, number=number).row

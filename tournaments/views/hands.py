@@ -86,7 +86,10 @@ def _done(action: str, form: SlipForm, what: dict[str, Any]) -> str:
 def _refused(
     request: HttpRequest, sitting: Sitting, listed: ListedHand, form: SlipForm, error: RuleBookError
 ) -> HttpResponse:
-    """The page again. Faults of the reason or of the state stand on top, faults of the slip at their fields."""
+    """The page again.
+
+    Faults of the reason or of the state stand on top, faults of the slip at their fields.
+    """
     names = players_of(sitting)
     on_top = [fault_text(fault, names) for fault in error.faults if fault.field not in form.fields]
     if not on_top:

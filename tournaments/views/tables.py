@@ -66,7 +66,7 @@ def slip_form(sitting: Sitting, data: Any = None, values: Mapping[str, Any] | No
     """The slip of this table; its seats have the names of who sits there."""
     names = players_of(sitting)
     letters = [seat_letter(seat, len(names)) for seat in range(len(names))]
-    return SlipForm(sitting.slip, names, letters, data, values)
+    return SlipForm(sitting.slip, names, letters, data=data, values=values)
 
 
 def preview_context(sitting: Sitting, found: Preview) -> dict[str, Any]:
