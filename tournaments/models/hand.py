@@ -17,7 +17,7 @@ __all__ = ["Hand", "HandRevision"]
 class Hand(models.Model):
     """One deal, played out, as it stands now; numbered within its sitting and never renumbered.
 
-    `values` are the cleaned values of the game's slip. `version` counts the revisions: edits say what they saw.
+    `values` are the cleaned values of the game's slip. `version` counts revisions: an edit says which it saw.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="hands")
