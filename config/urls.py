@@ -1,9 +1,11 @@
 """Every address of the site; each app brings its own."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
 from accounts.views.language import set_language
+from config.gallery import gallery
 from config.health import healthz
 
 urlpatterns = [
@@ -14,3 +16,5 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("tournaments.urls")),
 ]
+if settings.DEBUG:
+    urlpatterns.append(path("_gallery/", gallery))
