@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from scoring.cards import SUIT_NAMES, Suit
 from scoring.errors import RuleBookError
@@ -83,15 +84,21 @@ def beats(bid: Bid, other: Bid, rules: BidWhistRules) -> bool:
 
 def bids_open(rules: BidWhistRules, seats: int) -> tuple[Bid, ...]:
     """Every bid that the rules know at this table, by number and then uptown, downtown, no trump."""
-    return tuple(Bid(number, direction) for number in rules.bid_numbers(seats) for direction in Direction)
+    return tuple(_by_code(rules.bid_numbers(seats)).values())
 
 
 def bid_called(code: str, rules: BidWhistRules, seats: int) -> Bid:
     """The bid written `4U`; raises `call_unknown`."""
-    for bid in bids_open(rules, seats):
-        if str(bid) == code:
-            return bid
-    raise RuleBookError.of(BidWhistCode.CALL_UNKNOWN, at="calls", call=code)
+    bid = _by_code(rules.bid_numbers(seats)).get(code)
+    if bid is None:
+        raise RuleBookError.of(BidWhistCode.CALL_UNKNOWN, at="calls", call=code)
+    return bid
+
+
+@cache
+def _by_code(numbers: range) -> dict[str, Bid]:
+    bids = [Bid(number, direction) for number in numbers for direction in Direction]
+    return {str(bid): bid for bid in bids}
 
 
 def _rank(direction: Direction, rules: BidWhistRules) -> int:

@@ -50,7 +50,7 @@ def _wrong_sizes(
 def _wrong_cards(
     hands: Sequence[Sequence[Card]], kitty: Sequence[Card], rules: BidWhistRules
 ) -> Iterator[Fault]:
-    known = pack(rules, len(hands))
+    known = dict.fromkeys(pack(rules, len(hands)))
     seen = Counter(card for hand in (*hands, kitty) for card in hand)
     for card, times in seen.items():
         if card not in known:

@@ -1,5 +1,7 @@
 """Two pairs at a table of four, each player alone at a table of three."""
 
+from functools import cache
+
 from scoring.seats import Seat
 
 __all__ = ["Side", "seats_of", "side_of", "sides_at"]
@@ -17,5 +19,6 @@ def side_of(seat: Seat, seats: int) -> Side:
     return seat % sides_at(seats)
 
 
+@cache
 def seats_of(side: Side, seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(seats) if side_of(seat, seats) == side)
