@@ -35,6 +35,12 @@ def static_files_without_collecting() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def passwords_are_cheap() -> None:
+    """Hashing slowly is meant for thieves; a test signs in often."""
+    site_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(scope="session", autouse=True)
 def tasks_run_at_once() -> None:
     celery_app.conf.update(task_always_eager=True, task_eager_propagates=True)
 
