@@ -1,20 +1,18 @@
 """The processes of the site, named once: `make run` starts them, docker-compose.yml too (a test compares)."""
 
 WEB = ["python", "-m", "gunicorn", "--config", "python:config.gunicorn", "config.wsgi"]
+CELERY = ["python", "-m", "celery", "--quiet", "--app", "config.celery"]
 WORKER = [
-    "python",
-    "-m",
-    "celery",
-    "--app",
-    "config.celery",
+    *CELERY,
     "worker",
     "--loglevel",
     "INFO",
     "--concurrency",
     "2",
+    "--without-mingle",
+    "--without-gossip",
 ]
-BEAT = ["python", "-m", "celery", "--app", "config.celery", "beat", "--loglevel", "INFO"]
-BEAT += ["--schedule", ".data/beat-schedule", "--pidfile", ""]
+BEAT = [*CELERY, "beat", "--loglevel", "INFO", "--schedule", ".data/beat-schedule", "--pidfile", ""]
 
 PROCESSES = {"web": WEB, "worker": WORKER, "beat": BEAT}
 

@@ -18,6 +18,8 @@ from config.embedded.process import works_in
 PATIENCE = 15.0
 RESTARTS = 3
 RESTART_WINDOW = 60.0
+# On a bare machine root may be all there is; the servers it could harm are our own.
+CELERY_AS_ROOT = "ignore:You're running the worker"
 
 
 class Process:
@@ -40,6 +42,7 @@ class Process:
             text=True,
             errors="replace",
             start_new_session=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": CELERY_AS_ROOT},
         )
         assert self.popen.stdout
         threading.Thread(target=self._show, args=(self.popen.stdout,), daemon=True).start()

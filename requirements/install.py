@@ -5,35 +5,35 @@ import subprocess
 import sys
 from pathlib import Path
 
+PIP = [
+    sys.executable,
+    "-m",
+    "pip",
+    "install",
+    "--disable-pip-version-check",
+    "--no-input",
+    "--progress-bar=off",
+]
+TAKEN_UP = re.compile(r"(?:Collecting |Processing (?:.*/)?|Requirement already satisfied: )([\w.]+)")
+
 
 def main(requirements: Path) -> int:
-    total = len(re.findall(r"^[\w.-]+==", requirements.read_text(), re.MULTILINE))
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "--disable-pip-version-check",
-        "--no-input",
-        "--progress-bar=off",
-    ]
-    command += ["--require-hashes", "--requirement", str(requirements)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as pip:
+    total = len(re.findall(r"^[\w.-]+(?:\[.+\])?==", requirements.read_text(), re.MULTILINE))
+    command = [*PIP, "--require-hashes", "--requirement", str(requirements)]
+    said: list[str] = []
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
         assert pip.stdout
         done = 0
         for line in pip.stdout:
-            done += line.startswith(("Collecting ", "Processing ", "Requirement already satisfied"))
-            _show(line.strip(), done, total)
+            said.append(line)
+            if package := TAKEN_UP.match(line):
+                done += 1
+                print(f"  [{done}/{total}] {package[1]}", flush=True)
+            elif line.startswith("Installing collected"):
+                print(f"  Putting {total} packages in place …", flush=True)
+    if pip.returncode:
+        print("".join(said[-25:]), "The installation failed; pip's last lines are above.", sep="\n")
     return pip.returncode
-
-
-def _show(line: str, done: int, total: int) -> None:
-    if line.startswith("Collecting "):
-        print(f"  [{done}/{total}] {line.split()[1]}", flush=True)
-    elif line.startswith("Installing collected"):
-        print(f"  Installing {total} packages …", flush=True)
-    elif line.startswith("ERROR"):
-        print(f"  {line}", flush=True)
 
 
 if __name__ == "__main__":
