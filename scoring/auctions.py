@@ -12,7 +12,9 @@ PASS = "pass"
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call: the game's code of it (`pass`, `solo`, `4U`) and, where it belongs to the call, the trump named."""
+    """One call: the game's code of it (`pass`, `solo`, `4U`) and, where it belongs to the call, the trump
+    named.
+    """
 
     seat: Seat
     call: str
@@ -22,7 +24,8 @@ class Call:
 def read_calls(raw: Iterable[Mapping[str, object]]) -> tuple[Call, ...]:
     """Calls from `{"seat", "call", "trump" or "suit"}` records; whether they were legal is not asked here."""
     return tuple(
-        Call(int(str(one["seat"])), str(one["call"]), _text(one.get("trump") or one.get("suit"))) for one in raw
+        Call(int(str(one["seat"])), str(one["call"]), _text(one.get("trump") or one.get("suit")))
+        for one in raw
     )
 
 

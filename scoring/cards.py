@@ -7,7 +7,18 @@ from enum import StrEnum
 from scoring.errors import CardCode, RuleBookError
 from scoring.terms import Term, term
 
-__all__ = ["BIG_JOKER", "LITTLE_JOKER", "PACK_52", "SUIT_NAMES", "Card", "Rank", "Suit", "card", "cards", "deal_out"]
+__all__ = [
+    "BIG_JOKER",
+    "LITTLE_JOKER",
+    "PACK_52",
+    "SUIT_NAMES",
+    "Card",
+    "Rank",
+    "Suit",
+    "card",
+    "cards",
+    "deal_out",
+]
 
 
 class Suit(StrEnum):
@@ -45,7 +56,9 @@ SUIT_NAMES: dict[Suit, Term] = {
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card is known by its code; a joker has neither suit nor rank. Get one from `card`, which never makes it twice."""
+    """A card is known by its code; a joker has neither suit nor rank. Get one from `card`, which never makes
+    it twice.
+    """
 
     code: str
     suit: Suit | None

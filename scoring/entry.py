@@ -1,8 +1,9 @@
 """The slip: what a scorer fills in for one hand, declared as data.
 
-One declaration draws the form, types the API, checks what comes in and makes the random slips of the tests. `Slip.clean`
-gives plain values by field name: a choice is its code, a count a whole number, a seat pick one seat or a tuple of seats,
-a tick True or False, a count of each seat a tuple by seat. What is not shown is left out, so equal hands are equal values.
+One declaration draws the form, types the API, checks what comes in and makes the random slips of the tests.
+`Slip.clean` gives plain values by field name: a choice is its code, a count a whole number, a seat pick one
+seat or a tuple of seats, a tick True or False, a count of each seat a tuple by seat. What is not shown is
+left out, so equal hands are equal values.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,14 +15,27 @@ from scoring.house_rules import Chosen, Option
 from scoring.seats import Seat
 from scoring.terms import Term
 
-__all__ = ["Choice", "Chosen", "Count", "CountBySeat", "Field", "Option", "SeatPick", "Slip", "Tick", "Values"]
+__all__ = [
+    "Choice",
+    "Chosen",
+    "Count",
+    "CountBySeat",
+    "Field",
+    "Option",
+    "SeatPick",
+    "Slip",
+    "Tick",
+    "Values",
+]
 
 Values = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """Common to all fields. `when`: shown only if every condition holds; `is_optional`: may be left empty when shown."""
+    """Common to all fields. `when`: shown only if every condition holds; `is_optional`: may be left empty
+    when shown.
+    """
 
     name: str
     label: Term
@@ -48,7 +62,9 @@ class Choice(Field):
         for option in self.options:
             if option.value == raw:
                 return option.value
-        raise self.refuse(EntryCode.NOT_A_CHOICE, value=raw, choices=tuple(option.label for option in self.options))
+        raise self.refuse(
+            EntryCode.NOT_A_CHOICE, value=raw, choices=tuple(option.label for option in self.options)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +143,9 @@ class Tick(Field):
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The fields of a hand at a table of `seats`, in the order a secretary fills them in; a condition looks only upwards."""
+    """The fields of a hand at a table of `seats`, in the order a secretary fills them in; a condition looks
+    only upwards.
+    """
 
     fields: tuple[Field, ...]
     seats: int = 4
@@ -136,7 +154,9 @@ class Slip:
         return iter(self.fields)
 
     def clean(self, raw: Mapping[str, object]) -> Values:
-        """Typed values of all fields shown; raises every fault at once. Hidden fields are dropped, unknown ones refused."""
+        """Typed values of all fields shown; raises every fault at once. Hidden fields are dropped, unknown
+        ones refused.
+        """
         known = {field.name for field in self.fields}
         faults = [Fault(EntryCode.FIELD_UNKNOWN, name, {"field": name}) for name in raw if name not in known]
         values: dict[str, Any] = {}

@@ -1,4 +1,6 @@
-"""What a person can get wrong: a code and the facts. The sentence is made where the reader's language is known."""
+"""What a person can get wrong: a code and the facts. The sentence is made where the reader's language is
+known.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +11,9 @@ __all__ = ["CardCode", "EntryCode", "ErrorCode", "Fault", "RuleBookError", "Sett
 
 
 class ErrorCode(StrEnum):
-    """Base of every list of codes. A subclass lists the codes of one subject; their sentences are in the catalogues."""
+    """Base of every list of codes. A subclass lists the codes of one subject; their sentences are in the
+    catalogues.
+    """
 
 
 class EntryCode(ErrorCode):

@@ -1,7 +1,7 @@
 """What a game must bring so that everything else works without knowing it: one `Game` value.
 
-Two doors, one road: `read` takes a slip, `replay` takes the cards as they were played; both give a hand, which `score`
-values alone and `tally` values among the other hands of its sitting.
+Two doors, one road: `read` takes a slip, `replay` takes the cards as they were played; both give a hand,
+which `score` values alone and `tally` values among the other hands of its sitting.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,6 +15,7 @@ from scoring.errors import RuleBookError, SettingCode
 from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
 from scoring.seats import Seat
 from scoring.settlement import Line, Score, Units
+from scoring.sheet import Section
 from scoring.terms import Term
 
 __all__ = ["Example", "Game", "Hand", "Played", "Preset", "Row", "Tally"]
@@ -50,10 +51,11 @@ class Played(Generic[Dealt]):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One hand of a sitting as settled: who dealt, what it is worth there and after it, and what a list remarks.
+    """One hand of a sitting as settled: who dealt, what it is worth there and after it, and what a list
+    remarks.
 
-    `units` and `totals` are indexed by seat of the table. `counts` is False for a hand that does not use up one of the
-    hands agreed (thrown in), or that lies after the end of the sitting.
+    `units` and `totals` are indexed by seat of the table. `counts` is False for a hand that does not use up
+    one of the hands agreed (thrown in), or that lies after the end of the sitting.
     """
 
     dealer: Seat
@@ -70,8 +72,9 @@ class Row:
 class Tally:
     """A sitting worked out from its first hand to its last.
 
-    `winners` are the seats with the best total once it is over. `notes` speak to the table now ("two games left, two soli
-    owed: North must play"); `standing` is a running score kept beside the units, where the game has one.
+    `winners` are the seats with the best total once it is over. `notes` speak to the table now ("two games
+    left, two soli owed: North must play"); `standing` is a running score kept beside the units, where the
+    game has one.
     """
 
     rows: tuple[Row, ...]
@@ -91,10 +94,11 @@ class Tally:
 class Game(Generic[Rules, Dealt]):
     """A game as one value. Everything about it can be asked here; nobody else may know its insides.
 
-    `slip(rules, seats)`: the fields of a hand under these rules. `read(values, rules, seats)`: a hand from cleaned slip
-    values. `replay(record, rules)`: a hand from cards and calls recorded. `score(hand, rules)`. `tally(played, rules,
-    seats, first_dealer)`. `examples`: for each kind of worked example, what the rule book answers to `given`. All raise
-    `RuleBookError` with every fault found.
+    `slip(rules, seats)`: the fields of a hand under these rules. `read(values, rules, seats)`: a hand from
+    cleaned slip values. `replay(record, rules)`: a hand from cards and calls recorded. `score(hand, rules)`.
+    `tally(played, rules, seats, first_dealer)`. `examples`: for each kind of worked example, what the rule
+    book answers to `given`. `sheet(rules)`: the house rules for people to read. All raise `RuleBookError`
+    with every fault found.
     """
 
     slug: str
@@ -108,6 +112,7 @@ class Game(Generic[Rules, Dealt]):
     score: Callable[[Dealt, Rules], Score]
     tally: Callable[[Sequence[Played[Dealt]], Rules, int, Seat], Tally]
     examples: Mapping[str, Example] = field(default_factory=dict)
+    sheet: Callable[[Rules], Sequence[Section]] | None = None
 
     @property
     def settings(self) -> tuple[Setting, ...]:
@@ -119,7 +124,9 @@ class Game(Generic[Rules, Dealt]):
         return self.seats[0]
 
     def rules_of(self, preset: str, options: Mapping[str, object] | None = None) -> Rules:
-        """The rules of a preset with some settings changed; raises `preset_unknown` or faults that name the setting."""
+        """The rules of a preset with some settings changed; raises `preset_unknown` or faults that name the
+        setting.
+        """
         if preset not in self.presets:
             raise RuleBookError.of(SettingCode.PRESET_UNKNOWN, preset=preset)
         return changed(self.presets[preset].rules, options or {})

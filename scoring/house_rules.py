@@ -1,7 +1,7 @@
 """House rules as one typed value: every game has a frozen dataclass whose fields are settings.
 
-A setting says how it is labelled, what may be chosen and when it matters, so that one function can draw the form, read
-an answer and print the rules sheet. Rules rest in JSON as `{"game", "schema", "rules"}`.
+A setting says how it is labelled, what may be chosen and when it matters, so that one function can draw the
+form, read an answer and print the rules sheet. Rules rest in JSON as `{"game", "schema", "rules"}`.
 """
 
 import dataclasses
@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import time
 from decimal import Decimal, InvalidOperation
-from functools import cache
 from typing import Any, ClassVar, TypeVar, cast
 
 from scoring.errors import Fault, RuleBookError, SettingCode
@@ -101,13 +100,17 @@ class OneOf(Kind):
             if option.value == raw:
                 return option.value
         raise RuleBookError.of(
-            SettingCode.SETTING_NOT_A_CHOICE, value=raw, choices=tuple(option.label for option in self.options)
+            SettingCode.SETTING_NOT_A_CHOICE,
+            value=raw,
+            choices=tuple(option.label for option in self.options),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Kind):
-    """A decimal or, with `places=0`, a whole number, within bounds that are allowed themselves; None only if optional."""
+    """A decimal or, with `places=0`, a whole number, within bounds that are allowed themselves; None only if
+    optional.
+    """
 
     low: Decimal
     high: Decimal
@@ -168,7 +171,9 @@ class Subset(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Amounts(Kind):
-    """A price for each of several things; what is not named keeps its price, and None takes a price off the list."""
+    """A price for each of several things; what is not named keeps its price, and None takes a price off the
+    list.
+    """
 
     options: tuple[Option, ...]
     low: Decimal
@@ -188,7 +193,9 @@ class Amounts(Kind):
 
     def write(self, value: Any) -> object:
         """What has no price is written as None, so that a default cannot bring it back."""
-        return {what: str(value[what]) if what in value else None for what in (one.value for one in self.options)}
+        return {
+            what: str(value[what]) if what in value else None for what in (one.value for one in self.options)
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +211,8 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What the form and the rules sheet need to know of one house rule. `when`: it matters only if all conditions hold.
+    """What the form and the rules sheet need to know of one house rule. `when`: it matters only if all
+    conditions hold.
 
     `offers`: of a kind with many options, those that rules of one family can use; None = all.
     """
@@ -233,7 +241,9 @@ def setting(default: Any, declared: Setting) -> Any:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """Base of every game's rules. A subclass validates in `__post_init__` and raises faults that name the field."""
+    """Base of every game's rules. A subclass validates in `__post_init__` and raises faults that name the
+    field.
+    """
 
     schema: ClassVar[int] = 1
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
@@ -242,14 +252,18 @@ class HouseRules:
 Rules = TypeVar("Rules", bound=HouseRules)
 
 
-@cache
+_settings: dict[type[HouseRules], tuple[Setting, ...]] = {}
+
+
 def settings(rules: type[HouseRules]) -> tuple[Setting, ...]:
-    """The settings of a game in the order of the form."""
-    return tuple(
-        dataclasses.replace(one.metadata["setting"], name=one.name)
-        for one in dataclasses.fields(rules)
-        if "setting" in one.metadata
-    )
+    """The settings of a game in the order of the form; read once from its dataclass."""
+    if rules not in _settings:
+        _settings[rules] = tuple(
+            dataclasses.replace(one.metadata["setting"], name=one.name)
+            for one in dataclasses.fields(rules)
+            if "setting" in one.metadata
+        )
+    return _settings[rules]
 
 
 def changed(rules: Rules, options: Mapping[str, object]) -> Rules:
@@ -286,7 +300,9 @@ def dump(game: str, rules: HouseRules) -> dict[str, object]:
 
 
 def load(kind: type[Rules], stored: Mapping[str, Any]) -> Rules:
-    """Rules from where they rested, whatever schema they were written under; a newer one than ours is refused."""
+    """Rules from where they rested, whatever schema they were written under; a newer one than ours is
+    refused.
+    """
     schema, written = int(stored["schema"]), dict(stored["rules"])
     if schema > kind.schema:
         raise RuleBookError.of(SettingCode.SCHEMA_TOO_NEW, schema=schema, known=kind.schema)

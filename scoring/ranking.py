@@ -1,4 +1,6 @@
-"""Places. Who is level in every figure shares a place, and the next place counts the people before it (1, 1, 3)."""
+"""Places. Who is level in every figure shares a place, and the next place counts the people before it (1, 1,
+3).
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
@@ -9,7 +11,9 @@ Row = TypeVar("Row")
 Figures = tuple[object, ...]
 
 
-def ranked(rows: Iterable[Row], figures: Callable[[Row], Figures], name: Callable[[Row], str]) -> list[tuple[int, Row]]:
+def ranked(
+    rows: Iterable[Row], figures: Callable[[Row], Figures], name: Callable[[Row], str]
+) -> list[tuple[int, Row]]:
     """(place, row), best figures first; level rows stay in the order of their names, whatever came in first."""
     ordered = sorted(sorted(rows, key=name), key=figures, reverse=True)
     return list(zip(places([figures(row) for row in ordered]), ordered, strict=True))

@@ -35,7 +35,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a list says of a hand: the contract, who took it on, and whether it was made (None = nobody tried)."""
+    """What a list says of a hand: the contract, who took it on, and whether it was made (None = nobody
+    tried).
+    """
 
     contract: Term
     declarers: tuple[Seat, ...] = ()

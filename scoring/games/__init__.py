@@ -21,7 +21,9 @@ GAMES: dict[str, Game[Any, Any]] = {
 def game_called(slug: str) -> Game[Any, Any]:
     """The game of this slug; raises `game_unknown`."""
     if slug not in GAMES:
-        raise RuleBookError.of(SettingCode.GAME_UNKNOWN, game=slug, games=tuple(game.name for game in GAMES.values()))
+        raise RuleBookError.of(
+            SettingCode.GAME_UNKNOWN, game=slug, games=tuple(game.name for game in GAMES.values())
+        )
     return GAMES[slug]
 
 

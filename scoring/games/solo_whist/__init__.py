@@ -8,6 +8,7 @@ from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.presets import PRESETS
 from scoring.games.solo_whist.replay import replay
 from scoring.games.solo_whist.score import score
+from scoring.games.solo_whist.sheet import rules_sheet
 from scoring.games.solo_whist.tally import tally
 from scoring.terms import term
 
@@ -25,4 +26,5 @@ GAME: Game[SoloWhistRules, SoloHand] = Game(
     score=score,
     tally=tally,
     examples=EXAMPLES,
+    sheet=rules_sheet,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 
 from scoring.errors import Fault, RuleBookError
@@ -50,6 +51,11 @@ class SoloWhistRules(SoloWhistSettings):
     def all_pass_contract(self) -> str | None:
         """What is played when all pass; None where the hand is thrown in."""
         return _ALL_PASS_CONTRACTS.get(self.all_pass)
+
+    @property
+    def target(self) -> Decimal:
+        """The total that ends a sitting, in units that are settled (C27)."""
+        return self.session_target * (self.stake_factor if self.target_scales else 1)
 
     def plays(self, code: str) -> bool:
         return code in self._rungs

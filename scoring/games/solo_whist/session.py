@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from datetime import time
-from decimal import Decimal
 
 from scoring.closing import is_closed
 from scoring.games.solo_whist.house_rules import SoloWhistRules
@@ -61,8 +60,4 @@ class Session:
     def _is_reached(self) -> bool:
         if self.rules.session_end == "hands":
             return self.counted >= self.rules.session_hands
-        return self.rules.session_end == "target" and max(self.totals) >= self._target()
-
-    def _target(self) -> Decimal:
-        factor = self.rules.stake_factor if self.rules.target_scales else Decimal(1)
-        return self.rules.session_target * factor
+        return self.rules.session_end == "target" and max(self.totals) >= self.rules.target
