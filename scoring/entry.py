@@ -103,7 +103,7 @@ class CountBySeat(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatPick(Field):
-    """One seat or, when `most` is more than 1, between `least` and `most` different seats (a sorted tuple)."""
+    """One seat or, when `most` is above 1, `least` to `most` different seats (a sorted tuple)."""
 
     least: int = 1
     most: int = 1
@@ -173,7 +173,7 @@ class Slip:
 
     def _take(self, field: Field, raw: object, values: dict[str, Any]) -> None:
         """Put one field's value among `values`, unless it says nothing."""
-        if raw is None or raw == "" or raw == [] or raw == ():
+        if raw is None or raw in ("", [], ()):
             if field.is_optional or isinstance(field, (Tick, CountBySeat)):
                 return
             raise field.refuse(EntryCode.FIELD_MISSING)

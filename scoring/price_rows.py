@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any, cast
 
 from scoring.errors import RuleBookError, SettingCode
-from scoring.house_rules import Kind, Number, Option
+from scoring.kinds import Kind, Number, Option
 
 __all__ = ["PriceRows", "Rows"]
 

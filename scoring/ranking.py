@@ -14,7 +14,7 @@ Figures = tuple[object, ...]
 def ranked(
     rows: Iterable[Row], figures: Callable[[Row], Figures], name: Callable[[Row], str]
 ) -> list[tuple[int, Row]]:
-    """(place, row), best figures first; level rows stay in the order of their names, whatever came in first."""
+    """(place, row), best figures first; level rows stand in the order of their names."""
     ordered = sorted(sorted(rows, key=name), key=figures, reverse=True)
     return list(zip(places([figures(row) for row in ordered]), ordered, strict=True))
 

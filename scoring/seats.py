@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scoring.terms import Term, term
 
-__all__ = ["Seat", "clockwise", "left_of", "label", "right_of"]
+__all__ = ["Seat", "clockwise", "label", "left_of", "right_of"]
 
 Seat = int
 

@@ -7,7 +7,7 @@ __all__ = ["Term", "declared", "term"]
 
 @dataclass(frozen=True, slots=True, order=True)
 class Term:
-    """An English word or phrase and where it is said: ("Doppelkopf call", "Re"). May hold `%(fact)s` places."""
+    """An English phrase and where it is said: ("Doppelkopf call", "Re"). May hold `%(fact)s` places."""
 
     context: str
     text: str

@@ -41,5 +41,5 @@ def legal_cards(hand: Collection[Card], led: str | None, order: CardOrder) -> li
 
 
 def has_followed(card: Card, hand: Collection[Card], led: str, order: CardOrder) -> bool:
-    """False for a revoke: another group was played although `hand`, which still holds `card`, could follow."""
+    """False for a revoke: another group although `hand`, which still holds `card`, could follow."""
     return order.group(card) == led or all(order.group(held) != led for held in hand)
