@@ -14,7 +14,7 @@ PIP = [
     "--no-input",
     "--progress-bar=off",
 ]
-TAKEN_UP = re.compile(r"(?:Collecting |Processing (?:.*/)?|Requirement already satisfied: )([\w.]+)")
+TAKEN_UP = re.compile(r"(?:Collecting |Processing (?:\S*/)?|Requirement already satisfied: )([\w.]+)")
 
 
 def main(requirements: Path) -> int:
@@ -37,4 +37,7 @@ def main(requirements: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    try:
+        sys.exit(main(Path(sys.argv[1])))
+    except KeyboardInterrupt:
+        sys.exit("Stopped; the next run goes on from here.")
