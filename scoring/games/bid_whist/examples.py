@@ -15,7 +15,8 @@ from scoring.games.bid_whist.hand import BidWhistHand, Renege, counted
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.kitty import exchange
 from scoring.games.bid_whist.play import Order, led_suit, legal, winner
-from scoring.games.bid_whist.replay import course, read_declaration, read_tricks
+from scoring.games.bid_whist.record import read_declaration, read_record, read_tricks
+from scoring.games.bid_whist.replay import course
 from scoring.games.bid_whist.score import score
 from scoring.games.bid_whist.sides import side_of, sides_at
 from scoring.games.bid_whist.tricks import Revoked, play_through
@@ -146,7 +147,7 @@ def _found(renege: Revoked) -> Answer:
 
 
 def _replay(rules: BidWhistRules, given: Given) -> Answer:
-    played = course(given, rules)
+    played = course(read_record(given), rules)
     contract, seats = played.hand.contract, played.hand.seats
     if contract is None:
         return {"bidder": None, "bid": None}

@@ -19,7 +19,7 @@ def exchange(hand: Sequence[Card], kitty: Sequence[Card], discard: Sequence[Card
 
 def _faults(held: Sequence[Card], size: int, discard: Sequence[Card]) -> Iterator[Fault]:
     if len(discard) != size:
-        facts = {"cards": len(discard), "expected": size}
+        facts = {"count": len(discard), "needed": size}
         yield Fault(BidWhistCode.DISCARD_WRONG_NUMBER, "discard", facts)
     for card in dict.fromkeys(discard):
         if discard.count(card) > 1:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from scoring.cards import BIG_JOKER, LITTLE_JOKER, PACK_52, Card
 from scoring.errors import CardCode, Fault, RuleBookError
+from scoring.games.bid_whist.codes import BidWhistCode
 from scoring.games.bid_whist.house_rules import BidWhistRules
 
 __all__ = ["cards_each", "check_deal", "kitty_left", "pack"]
@@ -30,6 +31,8 @@ def kitty_left(hands: Sequence[Sequence[Card]], rules: BidWhistRules) -> tuple[C
 
 def check_deal(hands: Sequence[Sequence[Card]], kitty: Sequence[Card], rules: BidWhistRules) -> None:
     """Raises every fault: a hand or kitty of the wrong size, a card twice, missing or not of this pack."""
+    if len(hands) not in (3, 4):
+        raise RuleBookError.of(BidWhistCode.NO_TABLE_OF_THIS_SIZE, at="hands", hands=len(hands))
     faults = (*_wrong_sizes(hands, kitty, rules), *_wrong_cards(hands, kitty, rules))
     if faults:
         raise RuleBookError(*faults)
@@ -41,10 +44,10 @@ def _wrong_sizes(
     each, left = cards_each(rules, len(hands)), rules.kitty_cards(len(hands))
     for seat, hand in enumerate(hands):
         if len(hand) != each:
-            facts = {"seat": seat, "cards": len(hand), "expected": each}
+            facts = {"seat": seat, "count": len(hand), "needed": each}
             yield Fault(CardCode.WRONG_NUMBER_OF_CARDS, "hands", facts)
     if len(kitty) != left:
-        yield Fault(CardCode.WRONG_NUMBER_OF_CARDS, "kitty", {"cards": len(kitty), "expected": left})
+        yield Fault(BidWhistCode.KITTY_WRONG_NUMBER, "kitty", {"count": len(kitty), "needed": left})
 
 
 def _wrong_cards(
@@ -56,7 +59,7 @@ def _wrong_cards(
         if card not in known:
             yield Fault(CardCode.CARD_UNKNOWN, "hands", {"card": str(card)})
         elif times > 1:
-            yield Fault(CardCode.CARD_TWICE, "hands", {"card": str(card), "times": times})
+            yield Fault(CardCode.CARD_TWICE, "hands", {"card": str(card)})
     for card in known:
         if card not in seen:
             yield Fault(CardCode.CARD_MISSING, "hands", {"card": str(card)})

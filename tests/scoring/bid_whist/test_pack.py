@@ -61,13 +61,20 @@ def test_deal_without_jokers_and_its_kitty_is_whole() -> None:
     assert sorted(str(card) for card in kitty_left(hands, FIFTY_TWO)) == ["CJ", "S2", "S5", "SJ"]
 
 
+@pytest.mark.parametrize("hands", [[], [[], []], [[]] * 5])
+def test_nobody_plays_at_another_table_than_of_three_or_four(hands: list[list[Card]]) -> None:
+    with pytest.raises(RuleBookError) as refused:
+        check_deal(hands, [], rules())
+    assert [fault.code.value for fault in refused.value.faults] == ["no_table_of_this_size"]
+
+
 def test_every_fault_of_a_deal_is_told() -> None:
     hands = [list(pack(FIFTY_TWO)[start : start + 12]) for start in range(0, 48, 12)]
     hands[0][0] = hands[1][0]
     with pytest.raises(RuleBookError) as refused:
         check_deal(hands, cards(["SA", "SK", "BJ"]), FIFTY_TWO)
     assert [(fault.field, fault.code.value) for fault in refused.value.faults] == [
-        ("kitty", "wrong_number_of_cards"),
+        ("kitty", "kitty_wrong_number"),
         ("hands", "card_twice"),
         ("hands", "card_unknown"),
         ("hands", "card_missing"),

@@ -16,6 +16,7 @@ from scoring.games.bid_whist.contracts import Direction
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.pack import cards_each, pack
 from scoring.games.bid_whist.play import Declaration, Order, legal, winner
+from scoring.games.bid_whist.record import read_record
 from scoring.games.bid_whist.replay import course
 from scoring.games.bid_whist.sides import side_of
 from tests.scoring.bid_whist.evenings import read, rules
@@ -99,7 +100,7 @@ def test_replay_equals_the_slip_of_what_was_played(by: BidWhistRules, seats: int
 @settings(max_examples=30)
 @given(st.sampled_from(RULES), st.sampled_from(GAME.seats), st.integers(0, 2**32))
 def test_tricks_of_all_sides_are_all_tricks(by: BidWhistRules, seats: int, seed: int) -> None:
-    played = course(_played(by, seats, seed), by)
+    played = course(read_record(_played(by, seats, seed)), by)
     if played.hand.contract is None:
         return
     side = side_of(played.hand.contract.bidder, seats)
@@ -140,6 +141,29 @@ def test_auction_that_stops_early_is_refused(record: dict[str, Any]) -> None:
     assert _refusal({**record, "calls": record["calls"][:2]}) == [("calls", "auction_not_over")]
 
 
+@pytest.mark.parametrize("name", ["dealer", "hands", "calls", "declaration"])
+def test_part_that_is_missing_is_named(record: dict[str, Any], name: str) -> None:
+    assert _refusal({**record, name: None}) == [(name, "record_field_missing")]
+
+
+@pytest.mark.parametrize(
+    ("name", "nonsense"),
+    [
+        ("dealer", 4),
+        ("dealer", -1),
+        ("dealer", "north"),
+        ("hands", 12),
+        ("calls", ["pass"]),
+        ("declaration", {"trump": "X", "direction": "up"}),
+        ("declaration", {"trump": "S", "direction": "sideways"}),
+        ("plays", [[0]]),
+        ("plays", [{"cards": []}]),
+    ],
+)
+def test_part_that_cannot_be_read_is_named(record: dict[str, Any], name: str, nonsense: object) -> None:
+    assert _refusal({**record, name: nonsense}) == [(name, "record_field_unreadable")]
+
+
 def test_declaration_must_be_what_was_bid(record: dict[str, Any]) -> None:
     """A bid without trumps takes none, a bid with a direction keeps it and names a suit."""
     hands = {code: {**record, "declaration": said} for code, said in _wrong_declarations(record).items()}
@@ -154,7 +178,7 @@ def _wrong_declarations(record: dict[str, Any]) -> dict[str, dict[str, Any]]:
         return {"trump_in_no_trump": {**said, "trump": "S"}}
     other = "up" if said["direction"] == "down" else "down"
     return {
-        "trump_missing": {**said, "trump": None},
+        "declaration_without_trump": {**said, "trump": None},
         "declaration_against_bid": {**said, "direction": other},
     }
 
@@ -162,7 +186,7 @@ def _wrong_declarations(record: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def test_renege_in_the_cards_costs_tricks_only_when_named() -> None:
     by = rules(jokers=0, kitty_size=0, kitty_trick="none")
     record = _with_renege()
-    found = course(record, by)
+    found = course(read_record(record), by)
     assert [(one.trick, one.seat, str(one.card)) for one in found.tricks.reneges] == [(0, 1, "D3")]
     unnamed, named = found.hand, GAME.replay({**record, "renege_named": True}, by)
     assert [GAME.score(hand, by).outcome.facts["tricks"] for hand in (unnamed, named)] == [12, 13]
