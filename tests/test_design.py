@@ -112,3 +112,20 @@ def test_every_style_sheet_and_behaviour_is_linked_by_a_page() -> None:
     pages = "".join(template.read_text() for template in TEMPLATES)
     files = [file for kind in ("css", "js") for file in (CSS.parent / kind).glob(f"*.{kind}")]
     assert [file.name for file in files if f"{file.parent.name}/{file.name}" not in pages] == []
+
+
+def test_pages_use_no_class_that_no_style_sheet_knows() -> None:
+    """A class without a rule is a typing error or a plan nobody carried out."""
+    known = {
+        name for sheet in CSS.glob("*.css") for name in re.findall(r"\.([a-zA-Z][\w-]*)", sheet.read_text())
+    }
+    unknown = {
+        f"{template.name}: {name}"
+        for template in TEMPLATES
+        for names in re.findall(
+            r'class="([^"]*)"', re.sub(r"\{%.*?%\}|\{\{.*?\}\}", " ", template.read_text())
+        )
+        for name in names.split()
+        if name not in known and not name.endswith("-")
+    }
+    assert unknown == set()
