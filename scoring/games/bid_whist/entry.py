@@ -119,10 +119,15 @@ def _trick_fields(rules: BidWhistRules, seats: int) -> Iterator[Field]:
         )
         return
     kitty = rules.kitty_goes_to(seats)
-    low = 1 if kitty == "bidding_team" else 0
-    help_text = _ALONE_HELP if seats == 3 else _TRICKS_HELP[kitty]
-    label = _TRICKS_ALONE if seats == 3 else _TRICKS
-    yield Count(name="tricks", label=label, help=help_text, low=low, high=in_all, when=shown)
+    yield Count(
+        name="tricks",
+        label=_TRICKS_ALONE if seats == 3 else _TRICKS,
+        help=_ALONE_HELP if seats == 3 else _TRICKS_HELP[kitty],
+        low=1 if kitty == "bidding_team" else 0,
+        high=in_all,
+        default=rules.bid_numbers(seats).start + rules.tricks_free(seats),
+        when=shown,
+    )
 
 
 def _renege_fields(rules: BidWhistRules, seats: int) -> Iterator[Field]:
