@@ -80,6 +80,9 @@ class _Walk:
         self.best, self.best_cost = start, self.cost
         self.odd = [each.odd for each in problem.shapes]
         self.at_odd, self.low, self.high = _window(problem, self.rounds)
+        self.resting = [sorted(set(range(problem.players)) - {p for t in each for p in t}) for each in self.rounds]
+        self.rests = _rests(problem.players, self.resting)
+        self.rest_share = sum(self.rests) / (problem.players * len(start)) if max(self.rests) == 1 else 0.0
 
     def cool(self, steps: int, heat: float) -> None:
         """Temperature falls from `heat` to `COLD` in equal ratios."""
@@ -94,6 +97,9 @@ class _Walk:
         rounds = self.rounds
         for _ in range(steps):
             number = opened[int(chance() * len(opened))]
+            if chance() < self.rest_share:
+                self._try_rest(number, heat)
+                continue
             tables = rounds[number]
             first, second = int(chance() * len(tables)), int(chance() * len(tables))
             if first == second:
@@ -118,10 +124,30 @@ class _Walk:
             self._meet_others(p, q, one, other)
             self.cost += change
             if self.cost < self.best_cost:
-                self.best = [[table[:] for table in each] for each in rounds]
-                self.best_cost = self.cost
+                self._keep()
                 if self.cost <= self.problem.target:
                     return
+
+    def _keep(self) -> None:
+        self.best = [[table[:] for table in each] for each in self.rounds]
+        self.best_cost = self.cost
+
+    def _try_rest(self, number: int, heat: float) -> None:
+        """Sends p to rest in q's stead, while nobody need rest twice; rests in turn are left as they are."""
+        if not self.resting[number]:
+            return
+        table, place = self.rng.choice(self.rounds[number]), self.rng.randrange(len(self.resting[number]))
+        seat = self.rng.randrange(len(table))
+        p, q = table[seat], self.resting[number][place]
+        change = sum(self.met[q][mate] - self.met[p][mate] + 1 for mate in table if mate != p)
+        if self.rests[p] or (change > 0 and self.rng.random() >= exp(-change / heat)):
+            return
+        table[seat], self.resting[number][place] = q, p
+        self.rests[p], self.rests[q] = 1, 0
+        self._meet_others(p, q, table, [])
+        self.cost += change
+        if self.cost < self.best_cost:
+            self._keep()
 
     def _meet_others(self, p: int, q: int, one: list[int], other: list[int]) -> None:
         """q now sits among `one` in p's stead, and p among `other`."""
@@ -157,6 +183,13 @@ def _window(problem: Problem, rounds: Rounds) -> tuple[list[int], int, int]:
             counts[player] += 1
     low = max(0, round(sum(counts) / max(1, len(counts))) - 1)
     return counts, low, low + 2
+
+
+def _rests(players: int, resting: list[list[int]]) -> list[int]:
+    counts = [0] * players
+    for player in (one for each in resting for one in each):
+        counts[player] += 1
+    return counts
 
 
 def _join(met: list[list[int]], player: int, mates: Sequence[int]) -> int:
