@@ -13,11 +13,12 @@ from pathlib import Path
 from types import FrameType
 from typing import IO
 
-from config.embedded.process import works_in
+from config.embedded.process import is_alive, works_in
 
 PATIENCE = 15.0
 RESTARTS = 3
 RESTART_WINDOW = 60.0
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 # On a bare machine root may be all there is; the servers it could harm are our own.
 CELERY_AS_ROOT = "ignore:You're running the worker"
 
@@ -68,13 +69,14 @@ class Supervisor:
 
     def run(self) -> int:
         """Until a signal says stop (0), or one of the processes will not stay up (1)."""
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, self._stop_on)
+        before = {number: signal.signal(number, self._stop_on) for number in STOP_SIGNALS}
         try:
             self._start_all()
             return self._watch()
         finally:
             self._end_all()
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     def end_leftovers(self) -> None:
         """End what a killed supervisor left running."""
@@ -134,7 +136,7 @@ def _is_running(pid: int) -> bool:
     try:
         return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
     except ChildProcessError:
-        return Path(f"/proc/{pid}").exists()
+        return is_alive(pid)
 
 
 def _signal(send: object, pid: int, number: signal.Signals) -> None:

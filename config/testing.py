@@ -13,6 +13,7 @@ import pytest
 from psycopg import sql
 
 from config import embedded
+from config.embedded.process import is_alive
 
 RUN = "TRICKTALLY_TEST_RUN"
 _running = ExitStack()
@@ -45,15 +46,5 @@ def _drop_databases_of_the_dead(url: str) -> None:
             "SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'"
         ).fetchall()
         for (name,) in found:
-            if not _is_alive(int(name.split("_")[1])):
+            if not is_alive(int(name.split("_")[1])):
                 connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
-
-
-def _is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True

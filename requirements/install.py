@@ -14,7 +14,7 @@ PIP = [
     "--no-input",
     "--progress-bar=off",
 ]
-TAKEN_UP = re.compile(r"(?:Collecting |Processing (?:\S*/)?|Requirement already satisfied: )([\w.]+)")
+TAKEN_UP = re.compile(r"(?:Collecting |Processing (?:\S*/)?|Requirement already satisfied: )([\w.-]+?)(?:==|-\d|[ (]|$)")
 
 
 def main(requirements: Path) -> int:

@@ -1,7 +1,19 @@
 """Telling our own processes from others that were given the same number."""
 
+import os
 import subprocess
 from pathlib import Path
+
+
+def is_alive(pid: int) -> bool:
+    """Whether it still runs; one that has ended and that nobody has asked about does not count."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return not Path("/proc/self").exists() or Path(f"/proc/{pid}/cwd").exists()
 
 
 def works_in(pid: int, folder: Path) -> bool:
