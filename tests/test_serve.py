@@ -31,7 +31,7 @@ def eventually(question: Callable[[], object], seconds: float = 10.0) -> bool:
 
 
 def group_of(leader: int) -> list[int]:
-    """Running processes of a group, read where the kernel lists them: number, (name), state, parent, group."""
+    """Running processes of a group, as the kernel lists them: number, (name), state, parent, group."""
     found = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
@@ -68,7 +68,7 @@ def test_stopping_ends_whole_groups(tmp_path: Path) -> None:
 
     threading.Timer(0.5, stop_once_up).start()
     assert supervisor.run() == 0
-    assert [group_of(process.popen.pid) for process in processes] == [[], []]
+    assert eventually(lambda: not any(group_of(process.popen.pid) for process in processes))
     assert not (tmp_path / "note").exists()
 
 
