@@ -16,7 +16,7 @@ __all__ = ["EntrantFactory", "RoundFactory", "TableFactory", "TournamentFactory"
 
 
 class TournamentFactory(factory.django.DjangoModelFactory[Tournament]):
-    """A draft of Solo Whist by the German rules, changed by `options`; `is_published=True` shows it to players."""
+    """A draft of Solo Whist, changed by `options`; `is_published=True` shows it to players."""
 
     class Meta:
         model = Tournament

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 
 from scoring.game import Game
 from scoring.house_rules import Amounts, Clock, HouseRules, Kind, Number, OneOf, Setting, Subset, Switch
@@ -51,7 +52,7 @@ class HouseRulesForm(forms.Form):
         for one in game.settings:
             self.fields[one.name] = _field(one.kind_under(rules))
             self.fields[one.name].label = term_text(one.label)
-            self.fields[one.name].help_text = term_text(one.help) if one.help else ""
+            self.fields[one.name].help_text = term_text(one.help) if one.help else _usual_help(one.kind)
 
     def clean(self) -> dict[str, Any]:
         matters = {name for name, one in self.settings.items() if self._matters(one)}
@@ -125,6 +126,10 @@ def _prices(kind: Amounts) -> forms.Field:
 @_field.register
 def _price_rows(kind: Rows) -> forms.Field:
     return PriceListField(kind.options, price_row)
+
+
+def _usual_help(kind: Kind) -> str:
+    return gettext("Prices in their order, with a blank between two.") if isinstance(kind, Rows) else ""
 
 
 def _sent(value: object) -> object:

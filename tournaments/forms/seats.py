@@ -66,7 +66,7 @@ class SeatsForm(forms.Form):
         names += [(key, f"{one.number} · {one.member.name}") for key, one in self.entrants.items()]
         for number, index in self._places():
             self.fields[_entry(number, index)] = forms.ChoiceField(
-                label=term_text(label(index, self.largest if index >= self.usual else self.usual)),
+                label=term_text(label(index, self._size(tables, number, index))),
                 choices=names,
                 required=False,
                 initial=seated.get((number, index), ""),
@@ -74,6 +74,11 @@ class SeatsForm(forms.Form):
 
     def _places(self) -> Iterator[tuple[int, int]]:
         return ((number, index) for number in range(1, self.tables + 1) for index in range(self.largest))
+
+    def _size(self, tables: Sequence[Table], number: int, index: int) -> int:
+        """The size that names this seat: a table of another size than usual has positions, not winds."""
+        sizes = {table.number: table.size for table in tables}
+        return sizes.get(number, self.usual) if index < self.usual else self.largest
 
     def by_table(self) -> Iterator[tuple[int, list[forms.BoundField]]]:
         """Each table's number and its seats."""

@@ -31,11 +31,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """The steps of the round that is on; `current` is None when that round is still to be made."""
+    """The steps of the round that is on; `current` is None when that round is still to be made.
+
+    `unseated` counts entrants without a seat in it, once it has seats and until it is closed.
+    """
 
     steps: tuple[Step, ...]
     round_number: int
     current: RoundProgress | None
+    unseated: int
 
     @property
     def next(self) -> StepName | None:
@@ -50,9 +54,14 @@ def checklist_of(tournament: Tournament, rounds: Sequence[RoundProgress], entran
     number = current.round.number if current else len(rounds) + 1
     done = _done(tournament, current, entrants)
     missing = next((name for name in StepName if not done[name]), None)
-    return Checklist(
-        tuple(Step(name, done[name], is_next=name is missing) for name in StepName), number, current
-    )
+    steps = tuple(Step(name, done[name], is_next=name is missing) for name in StepName)
+    return Checklist(steps, number, current, unseated=_unseated(current, entrants))
+
+
+def _unseated(current: RoundProgress | None, entrants: int) -> int:
+    if current is None or not current.tables or current.round.closed_at:
+        return 0
+    return max(0, entrants - current.seated)
 
 
 def _done(tournament: Tournament, current: RoundProgress | None, entrants: int) -> dict[StepName, bool]:

@@ -41,8 +41,8 @@ class RoundProgress:
         return [one for one in self.tables if not one.is_over]
 
     @property
-    def hands(self) -> int:
-        return sum(one.hands for one in self.tables)
+    def seated(self) -> int:
+        return sum(len(one.table.seats.all()) for one in self.tables)
 
 
 def tournaments_of(club: Club, *, with_drafts: bool) -> QuerySet[Tournament]:
