@@ -52,7 +52,7 @@ class DoppelkopfRules(HouseRules):
         CARDS,
         help=term(
             "Doppelkopf setting",
-            "48 cards; without nines 40 cards, ten tricks, and every deadline two cards later",
+            "48 cards; without nines 40 cards, ten tricks, and every deadline two cards lower",
         ),
     )
     second_heart_ten: str = setting(
