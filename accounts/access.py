@@ -14,10 +14,17 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.http import HttpResponseClientRedirect
 
-from accounts.models import Club
+from accounts.models import Club, User
 from accounts.permissions import Permission, can_view
 
-__all__ = ["club_page", "page_before", "sign_in_first", "signed_in", "turn_away"]
+__all__ = ["SignedInRequest", "club_page", "page_before", "sign_in_first", "signed_in", "turn_away"]
+
+
+class SignedInRequest(HttpRequest):
+    """What a view gets that visitors do not reach."""
+
+    user: User
+
 
 View = Callable[..., HttpResponseBase]
 

@@ -11,7 +11,7 @@ from accounts.models import User
 __all__ = ["AccountAdapter"]
 
 
-class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+class AccountAdapter(DefaultAccountAdapter):
     """Keeps the name from the sign-up form, and the language it was read in."""
 
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:

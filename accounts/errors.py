@@ -1,9 +1,14 @@
 """What people can get wrong with clubs, members and invitations: a code and the facts, no sentence."""
 
+from typing import TYPE_CHECKING
+
 from django.core.exceptions import ValidationError
 from django.utils.translation import pgettext_lazy
 
 from scoring.errors import ErrorCode, RuleBookError
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 __all__ = ["AccountCode", "AccountsError", "error_text", "invalid"]
 
@@ -39,7 +44,7 @@ class AccountsError(RuleBookError):
     """A wish that the state of a club or an invitation forbids."""
 
 
-def error_text(code: ErrorCode) -> str:
+def error_text(code: ErrorCode) -> "_StrPromise":
     """The sentence of `code` in the reader's language, made when it is shown; facts still to be filled in."""
     return pgettext_lazy("error", code.value)
 

@@ -1,8 +1,8 @@
 """Forms for people and clubs. They ask; the services decide."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
@@ -88,7 +88,7 @@ class ProfileForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].widget.attrs["autocomplete"] = "name"
-        self.fields["language"].choices = [("", _("As the browser says")), *_languages()]
+        _offer(self, "language", [("", _("As the browser says")), *_languages()])
 
 
 class ClubForm(forms.ModelForm):
@@ -104,11 +104,11 @@ class ClubForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         language = translation.get_language() or "en"
-        self.fields["currency"].choices = currency_choices(language)
-        self.fields["language"].choices = _languages()
+        _offer(self, "currency", currency_choices(language))
+        _offer(self, "language", _languages())
         if not self.instance.pk:
             zone, currency = _HOME.get(language, _HOME["en"])
-            self.initial = {"language": language, "time_zone": zone, "currency": currency} | self.initial
+            self.initial = {"language": language, "time_zone": zone, "currency": currency, **self.initial}
 
 
 class MemberForm(forms.ModelForm):
@@ -122,9 +122,11 @@ class GuestForm(MemberForm):
 
     namesake_is_known = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, is_next: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].widget.attrs |= {"autofocus": True, "autocomplete": "off"}
+        self.fields["name"].widget.attrs["autocomplete"] = "off"
+        if is_next:
+            self.fields["name"].widget.attrs["autofocus"] = True
 
     @property
     def asks_about_namesake(self) -> bool:
@@ -136,7 +138,7 @@ class RoleForm(forms.Form):
 
     def __init__(self, *args: Any, roles: list[Role], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"].choices = [(role.value, role.label) for role in roles]
+        _offer(self, "role", [(role.value, role.label) for role in roles])
 
 
 class InvitationForm(forms.ModelForm):
@@ -151,7 +153,7 @@ class InvitationForm(forms.ModelForm):
 
     def __init__(self, *args: Any, roles: list[Role], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"].choices = [(role.value, role.label) for role in roles]
+        _offer(self, "role", [(role.value, role.label) for role in roles])
         self.initial.setdefault("role", Role.PLAYER)
 
 
@@ -177,3 +179,7 @@ def _languages() -> list[tuple[str, str]]:
     """Each language in its own words."""
     codes = dict(User._meta.get_field("language").choices or [])
     return [(code, translation.get_language_info(code)["name_local"].capitalize()) for code in codes]
+
+
+def _offer(form: forms.BaseForm, name: str, choices: Sequence[tuple[str, Any]]) -> None:
+    cast(forms.ChoiceField, form.fields[name]).choices = choices

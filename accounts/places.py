@@ -26,7 +26,7 @@ _CONTINENTS = {
 @cache
 def currencies() -> frozenset[str]:
     """ISO 4217 codes of the money in use somewhere today."""
-    territories = [code for code in Locale("en").territories if code.isalpha()]
+    territories = [str(code) for code in Locale("en").territories if str(code).isalpha()]
     return frozenset(money for code in territories for money in get_territory_currencies(code))
 
 

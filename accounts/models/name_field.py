@@ -14,8 +14,8 @@ class NameField(models.CharField):
 
     default_validators = [validate_name]
 
-    def __init__(self, *args: Any, max_length: int = 120, **kwargs: Any) -> None:
-        super().__init__(*args, max_length=max_length, **kwargs)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"max_length": 120, **kwargs})
 
     def to_python(self, value: Any) -> Any:
         value = super().to_python(value)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from accounts.access import club_page, signed_in
+from accounts.access import SignedInRequest, club_page, signed_in
 from accounts.errors import AccountsError
 from accounts.forms import ClubForm, faults_shown_in
 from accounts.labels import sentence
@@ -22,7 +22,7 @@ EVENINGS = ("tournaments/_club_tournaments.html", "accounts/_no_tournaments.html
 
 
 @signed_in
-def found(request: HttpRequest) -> HttpResponse:
+def found(request: SignedInRequest) -> HttpResponse:
     form = ClubForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with faults_shown_in(form):
@@ -50,7 +50,7 @@ def settings(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 @club_page(can_see_members)
-def leave(request: HttpRequest, club: Club) -> HttpResponse:
+def leave(request: SignedInRequest, club: Club) -> HttpResponse:
     fault = None
     if request.method == "POST":
         try:

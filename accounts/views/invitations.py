@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.access import club_page, sign_in_first
+from accounts.access import SignedInRequest, club_page, sign_in_first
 from accounts.errors import AccountCode, AccountsError
 from accounts.forms import InvitationForm, faults_shown_in
 from accounts.labels import sentence
@@ -26,7 +26,7 @@ PENDING = "invitation"
 
 
 @club_page(can_organise)
-def invitation_list(request: HttpRequest, club: Club) -> HttpResponse:
+def invitation_list(request: SignedInRequest, club: Club) -> HttpResponse:
     """All links of the club, and the form for a new one."""
     roles = [role for role in Role if can_hand_out(request.user, club, role)]
     form = InvitationForm(request.POST or None, roles=roles)
@@ -40,7 +40,7 @@ def invitation_list(request: HttpRequest, club: Club) -> HttpResponse:
 
 @require_POST
 @club_page(can_organise)
-def invite_guest(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def invite_guest(request: SignedInRequest, club: Club, pk: int) -> HttpResponse:
     """A link by which a guest takes over their own place in the list."""
     member = get_object_or_404(Member, club=club, pk=pk)
     try:
@@ -98,9 +98,9 @@ def _accept(request: HttpRequest, invitation: Invitation) -> HttpResponseBase:
 def _show_answer(
     request: HttpRequest, invitation: Invitation | None, fault: Fault | None = None, status: int = 200
 ) -> HttpResponse:
-    context = {"invitation": invitation, "fault": sentence(fault) if fault else "", "back": request.path}
-    if invitation:
-        context["is_member"] = role_of(request.user, invitation.club) is not None
+    is_member = invitation is not None and role_of(request.user, invitation.club) is not None
+    context = {"invitation": invitation, "is_member": is_member, "back": request.path}
+    context["fault"] = sentence(fault) if fault else ""
     return render(request, "accounts/answer_invitation.html", context, status=status)
 
 

@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -30,11 +31,12 @@ from accounts.services import (
 __all__ = ["add_guest", "change_role", "edit_member", "member_list", "remove", "restore"]
 
 PAGE = 100
+PLAYERS_OF_A_TABLE = 4  # a club with fewer is still being made: the form for more stands open
 
 
 @club_page(can_see_members)
 def member_list(request: HttpRequest, club: Club) -> HttpResponse:
-    return _show_list(request, club, GuestForm())
+    return _show_list(request, club, GuestForm(is_next="add" in request.GET))
 
 
 @require_POST
@@ -46,7 +48,7 @@ def add_guest(request: HttpRequest, club: Club) -> HttpResponse:
         with faults_shown_in(form):
             member = add_member(club=club, **form.cleaned_data)
             messages.success(request, _("%(name)s is on the list.") % {"name": member.name})
-            return redirect("accounts:members", club.slug)
+            return redirect(f"{reverse('accounts:members', args=[club.slug])}?add=1")
     return _show_list(request, club, form, status=422)
 
 
@@ -58,6 +60,7 @@ def _show_list(request: HttpRequest, club: Club, form: GuestForm, status: int = 
     query = urlencode({**wanted, "former": "1"} if former else wanted)
     context = {"club": club, "here": "members", "form": form, "search": SearchForm(initial=wanted)}
     context |= {"page": page, "query": query, "former": former, "q": wanted["q"]}
+    context["adds"] = form.is_bound or "add" in request.GET or page.paginator.count < PLAYERS_OF_A_TABLE
     return render(request, "accounts/members.html", context, status=status)
 
 

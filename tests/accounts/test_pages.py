@@ -53,7 +53,8 @@ def test_found_a_club_and_fill_its_list() -> None:
     club = Club.objects.get()
     assert answer.url == page("members", club)
     for name in ("Ann", "Bob"):
-        assert client.post(page("add_guest", club), {"name": name, "number": ""}).url == page("members", club)
+        answer = client.post(page("add_guest", club), {"name": name, "number": ""}, follow=True)
+        assert "autofocus" in answer.content.decode()
     assert list(club.members.filter(user=None).values_list("name", flat=True)) == ["Ann", "Bob"]
 
 
