@@ -65,7 +65,7 @@ _PLAYED = (Chosen("outcome", ("played",)),)
 
 def slip(rules: BidWhistRules, seats: int) -> Slip:
     """`outcome`, `bidder`, `number`, `direction`, `trump`, `tricks` or `tricks_by_player`, `renege_by`,
-    `renege_named`, `playoff`; what these rules never ask is left out."""
+    `renege_named`, `playoff`; what these rules never ask, or the tally knows by itself, is left out."""
     return Slip(
         (*_bid_fields(rules, seats), *_trick_fields(rules, seats), *_renege_fields(rules, seats)), seats
     )
@@ -136,7 +136,8 @@ def _renege_fields(rules: BidWhistRules, seats: int) -> Iterator[Field]:
     if rules.renege_needs_identification:
         somebody = (*shown, Chosen("renege_by", tuple(range(seats))))
         yield Tick(name="renege_named", label=_NAMED, help=_NAMED_HELP, when=somebody)
-    yield Tick(name="playoff", label=_PLAYOFF, help=_PLAYOFF_HELP, when=shown)
+    if rules.playoff_hand and rules.session_end in ("manual", "clock"):
+        yield Tick(name="playoff", label=_PLAYOFF, help=_PLAYOFF_HELP, when=shown)
 
 
 def _shown(rules: BidWhistRules) -> tuple[Chosen, ...]:

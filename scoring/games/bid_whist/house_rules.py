@@ -214,6 +214,9 @@ class BidWhistRules(HouseRules):
     session_clock: time | None = setting(
         None, Setting(_said("Closing time"), Clock(), _EVENING, when=_at_end("clock"))
     )
+    playoff_hand: bool = setting(
+        False, Setting(_said("A play-off hand settles a level end"), Switch(), _EVENING)
+    )
     redeal_counts_as_hand: bool = setting(
         False, Setting(_said("A thrown-in hand uses up one of the hands"), Switch(), _EVENING)
     )

@@ -31,6 +31,7 @@ _ALL = (
             made_score="bid_only",
             no_trump_factor=2,
             boston_rule="thirteen",
+            playoff_hand=True,
         ),
         term(
             "Bid Whist preset",

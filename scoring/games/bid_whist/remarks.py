@@ -1,8 +1,7 @@
 """What the tally says about a row, the table and the running score.
 
 A line that counts for a ranking has the amount 1 and the facts `metric` ("games_won", "bostons",
-"playoffs_won") and `seats` (who gets it): whoever ranks sums the amounts by metric and seat, and need not
-know this game.
+"playoffs_won") and `seats` (who gets it), for `scoring.metrics` to sum.
 """
 
 from decimal import Decimal

@@ -29,7 +29,6 @@ def test_slip_asks_in_a_secretary_s_order() -> None:
         "tricks",
         "renege_by",
         "renege_named",
-        "playoff",
     ]
 
 
@@ -46,6 +45,16 @@ def test_nobody_can_pass_out_a_hand_where_the_dealer_must_bid() -> None:
 
 def test_renege_that_needs_no_name_asks_for_none() -> None:
     assert "renege_named" not in _names(GAME.slip(rules(renege_needs_identification=False), 4))
+
+
+def test_play_off_hand_is_ticked_only_where_the_tally_cannot_know_of_it() -> None:
+    asked = {
+        end: rules(playoff_hand=True, session_end=end, session_clock="22:00") for end in ("manual", "games")
+    }
+    assert {end: "playoff" in _names(GAME.slip(by, 4)) for end, by in asked.items()} == {
+        "manual": True,
+        "games": False,
+    }
 
 
 def test_detroit_has_no_bid_of_three() -> None:

@@ -22,6 +22,7 @@ RULES = [
     rules(others_score="tricks", defenders_score="books_over_six", target=None),
     rules(kitty_trick="first_trick_winner", boston_rule="game", renege_needs_identification=False),
     rules(session_end="games", settlement="per_point_of_difference", others_score="tricks"),
+    rules(session_end="hands", session_hands=4, playoff_hand=True),
 ]
 
 

@@ -3,7 +3,10 @@
 from decimal import Decimal
 
 from scoring.game import Row, Tally
+from scoring.metrics import metrics
 from tests.scoring.bid_whist.evenings import PASSED, hand, rules, sitting
+
+LEVEL = (hand("3U", 0, 9), hand("3U", 1, 9))
 
 
 def _units(row: Row) -> list[int]:
@@ -109,16 +112,35 @@ def test_hand_begun_after_closing_time_does_not_count() -> None:
     ]
 
 
-def test_level_sitting_asks_for_a_play_off_hand_which_settles_it() -> None:
-    by = rules(session_end="hands", session_hands=2)
-    level = (hand("3U", 0, 9), hand("3U", 1, 9))
-    tied = sitting(*level, by=by)
-    assert tied.winners == (0, 1, 2, 3)
-    assert [line.term.text for line in tied.notes] == ["Level at the end: a play-off hand settles it"]
-    settled = sitting(*level, hand("3U", 0, 8, playoff=True), by=by)
-    assert settled.winners == (1, 3)
-    assert settled.totals == tied.totals
+def test_level_sides_share_the_first_place() -> None:
+    tally = sitting(*LEVEL, by=rules(session_end="hands", session_hands=2))
+    assert (tally.is_over, tally.winners) == (True, (0, 1, 2, 3))
+
+
+def test_level_sitting_waits_for_a_play_off_hand_which_settles_it() -> None:
+    by = rules(session_end="hands", session_hands=2, playoff_hand=True)
+    level = sitting(*LEVEL, by=by)
+    assert (level.is_over, level.winners) == (False, ())
+    assert [line.term.text for line in level.notes] == ["Level at the end: a play-off hand settles it"]
+    settled = sitting(*LEVEL, hand("3U", 0, 8), hand("3U", 0, 13), by=by)
+    assert (settled.is_over, settled.over_after, settled.winners) == (True, 2, (1, 3))
+    assert [row.counts for row in settled.rows] == [True, True, False, False]
+    assert settled.totals == level.totals
     assert _metrics(settled) == [(3, "playoffs_won", (1, 3))]
+
+
+def test_bidder_set_in_a_play_off_of_three_decides_nothing() -> None:
+    by = rules(session_end="hands", session_hands=2, playoff_hand=True)
+    level = (hand("8U", 0, 9), hand("8U", 1, 9))
+    assert not sitting(*level, hand("8U", 2, 7), by=by, seats=3).is_over
+    assert sitting(*level, hand("8U", 2, 7), hand("8U", 0, 8), by=by, seats=3).winners == (0,)
+
+
+def test_play_off_hand_may_be_ticked_in_an_open_sitting() -> None:
+    by = rules(playoff_hand=True)
+    tally = sitting(*LEVEL, hand("3U", 2, 9, playoff=True), by=by)
+    assert _metrics(tally) == [(3, "playoffs_won", (0, 2))]
+    assert _standing(tally)["Score of %(seats)s"] == [3, 3]
 
 
 def test_without_a_target_the_unit_follows_the_lead() -> None:
@@ -132,3 +154,9 @@ def test_early_hand_corrected_moves_the_game_to_another_hand() -> None:
     later = (hand("3U", 2, 9), hand("3D", 0, 9))
     assert _metrics(sitting(hand("4U", 0, 10), *later, by=rules())) == [(2, "games_won", (0, 2))]
     assert _metrics(sitting(hand("4U", 0, 9), *later, by=rules())) == []
+
+
+def test_ranking_figures_are_summed_without_knowing_the_game() -> None:
+    tally = sitting(hand("7U", 0, 13), hand("3U", 1, 9), hand("4U", 2, 7), by=rules())
+    figures = {name: [int(one) for one in units] for name, units in metrics(tally.rows, 4).items()}
+    assert figures == {"points": [3, 3, 3, 3], "bostons": [1, 0, 1, 0], "games_won": [1, 0, 1, 0]}
