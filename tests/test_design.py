@@ -129,3 +129,11 @@ def test_pages_use_no_class_that_no_style_sheet_knows() -> None:
         if name not in known and not name.endswith("-")
     }
     assert unknown == set()
+
+
+def test_the_page_for_a_broken_site_needs_no_template_engine() -> None:
+    text = (ROOT / "templates" / "500.html").read_text()
+    assert "{%" not in text
+    assert "{{" not in text
+    linked = re.findall(r'(?:href|src)="/static/([^"]+)"', text)
+    assert [name for name in linked if not (CSS.parent / name).is_file()] == []

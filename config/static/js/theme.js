@@ -23,7 +23,7 @@
   }
 
   function show(theme) {
-    dark.media = MEDIA[theme];
+    if (dark) dark.media = MEDIA[theme]; // a sheet for paper has one theme
     document.documentElement.dataset.theme = theme;
   }
 
