@@ -1,6 +1,6 @@
 """Cards are written suit then rank: `HT` heart ten, `S7`, `BJ` big joker, `LJ` little joker."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -54,10 +54,10 @@ SUIT_NAMES: dict[Suit, Term] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card is known by its code; a joker has neither suit nor rank. Get one from `card`, which never makes
-    it twice.
+    """One of the cards there are; a joker has neither suit nor rank. Get it from `card`: no card is made
+    twice, so that equal cards are the same object and compare fast.
     """
 
     code: str
@@ -66,6 +66,10 @@ class Card:
 
     def __str__(self) -> str:
         return self.code
+
+    def __reduce__(self) -> tuple[Callable[[str], "Card"], tuple[str]]:
+        """A copy, or a card that comes back from storage, is that same object."""
+        return card, (self.code,)
 
     @property
     def is_joker(self) -> bool:

@@ -106,10 +106,10 @@ class Auction:
         reason = legality.reason_against(self, call)
         if reason is not None:
             raise RuleBookError.of(reason, at="calls", seat=call.seat, call=call.call, to_speak=self.to_speak)
-        spoken = dataclasses.replace(self, calls=(*self.calls, call))
+        calls = (*self.calls, call)
         if call.call == NAME_TRUMP:
-            return dataclasses.replace(spoken, phase=Phase.OVER, to_speak=None, trump=_suit(call))
-        return spoken._spoken(call)._follow(call.seat)
+            return dataclasses.replace(self, calls=calls, phase=Phase.OVER, to_speak=None, trump=_suit(call))
+        return self._spoken(call, calls)._follow(call.seat)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -139,21 +139,23 @@ class Auction:
             next_dealer=self.dealer if is_same else left_of(self.dealer, self.seats),
         )
 
-    def _spoken(self, call: Call) -> "Auction":
+    def _spoken(self, call: Call, calls: tuple[Call, ...]) -> "Auction":
         """What a call changes, before the next speaker is found."""
         if call.call == PASS:
-            return dataclasses.replace(self, passed=self.passed | {call.seat})
+            return dataclasses.replace(self, calls=calls, passed=self.passed | {call.seat})
         passed = frozenset() if self.rules.passed_may_reenter else self.passed
         if call.call in ACCEPTANCES and self.standing:
             joined = (*self.standing.partners, call.seat)
             standing = dataclasses.replace(self.standing, partners=joined)
-            return dataclasses.replace(self, standing=standing, passed=passed)
+            return dataclasses.replace(self, calls=calls, standing=standing, passed=passed)
         bid = bid_called(call, self.rules)
         if bid is None:
             raise ValueError(f"{call.call} is no bid")
         standing = Standing(bid, call.seat)
         had_proposal = self.had_proposal or standing.is_lone_proposal
-        return dataclasses.replace(self, standing=standing, passed=passed, had_proposal=had_proposal)
+        return dataclasses.replace(
+            self, calls=calls, standing=standing, passed=passed, had_proposal=had_proposal
+        )
 
     def _follow(self, last: Seat) -> "Auction":
         """Who speaks next, or the end of the bidding."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.cards import Card, Suit
 from scoring.errors import RuleBookError
@@ -27,8 +28,7 @@ class Order:
         return _STRENGTH[card.code[1]]
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """One card on the table."""
 
     seat: Seat
@@ -105,8 +105,9 @@ def _lay_down(
 
 
 def _check(held: list[set[Card]], turn: Seat, play: Play, index: int) -> None:
+    if play.seat == turn and play.card in held[turn]:
+        return
     facts = {"position": index + 1, "seat": play.seat, "card": play.card.code}
     if play.seat != turn:
         raise RuleBookError.of(RecordCode.WRONG_PLAYER, at="plays", turn=turn, **facts)
-    if play.card not in held[turn]:
-        raise RuleBookError.of(RecordCode.CARD_NOT_IN_HAND, at="plays", **facts)
+    raise RuleBookError.of(RecordCode.CARD_NOT_IN_HAND, at="plays", **facts)
