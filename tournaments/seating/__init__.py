@@ -4,6 +4,7 @@ from .certificate import Certificate, check
 from .draw import draw_round
 from .errors import SeatingCode, SeatingError
 from .field import Field, OddTables, shape
+from .generate import generate
 from .plan import Form, Plan, Round, enter
 from .wishes import Wish, WishKind, read_wishes
 
@@ -21,6 +22,7 @@ __all__ = [
     "check",
     "draw_round",
     "enter",
+    "generate",
     "read_wishes",
     "shape",
 ]
