@@ -60,7 +60,8 @@ class Rows(Kind):
         return PriceRows({what: row for what, row in rows.items() if row})
 
     def write(self, value: Any) -> object:
-        return {what: [str(price) for price in row] for what, row in value.items()}
+        """What has no row is written as None, so that a default cannot bring it back."""
+        return {one.value: _written(value.get(one.value)) for one in self.options}
 
     def _row(self, raw: object) -> tuple[Decimal, ...]:
         listed = raw.replace(";", " ").split() if isinstance(raw, str) else () if raw is None else raw
@@ -68,3 +69,7 @@ class Rows(Kind):
             raise RuleBookError.of(SettingCode.SETTING_NOT_A_LIST, value=raw)
         number = Number(self.low, self.high)
         return tuple(cast(Decimal, number.read(one, None)) for one in listed)
+
+
+def _written(row: tuple[Decimal, ...] | None) -> list[str] | None:
+    return None if row is None else [str(price) for price in row]

@@ -16,6 +16,9 @@ from scoring.games import GAMES
 __all__ = ["differences", "verify_files"]
 
 ABSENT = "nothing"
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What `given` of the wrong shape runs into."""
+
 ALSO_ACCEPT = "also_accept"
 """Lists reasons that are as good as the `reason` expected."""
 
@@ -28,7 +31,7 @@ def verify_files(paths: Sequence[Path], out: TextIO) -> int:
     for path in paths:
         try:
             document = _read(path)
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, *UNREADABLE) as error:
             print(f"{path}: not a file of worked examples: {error}", file=out)
             return 2
         for example in document["examples"]:
@@ -51,6 +54,9 @@ def differences(game: str, kind: str, example: Mapping[str, Any]) -> Iterator[st
         given = answer(rules, example["given"])
     except RuleBookError as error:
         yield f"refused: {error}"
+        return
+    except UNREADABLE as error:
+        yield f"cannot be read: {type(error).__name__} {error}"
         return
     expect = dict(example["expect"])
     also = expect.pop(ALSO_ACCEPT, ())
