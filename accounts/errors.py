@@ -32,7 +32,6 @@ class AccountCode(ErrorCode):
     OFFICE_NEEDS_ACCOUNT = "office_needs_account"
     OFFICE_NEEDS_ACTIVE = "office_needs_active"
     LAST_OWNER = "last_owner"
-    ROLE_ABOVE_OWN = "role_above_own"
     INVITATION_UNKNOWN = "invitation_unknown"
     INVITATION_EXPIRED = "invitation_expired"
     INVITATION_USED = "invitation_used"

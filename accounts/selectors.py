@@ -17,6 +17,7 @@ __all__ = [
     "member_of",
     "members",
     "namesakes",
+    "public_clubs",
     "roles_of",
 ]
 
@@ -52,6 +53,11 @@ def clubs_of(user: User) -> list[Membership]:
         .order_by("club__name", "club_id")
     )
     return [Membership(member.club, Role(member.role)) for member in rows]
+
+
+def public_clubs(*, at_most: int) -> QuerySet[Club]:
+    """Clubs whose evenings anyone may see, those founded last first."""
+    return Club.objects.filter(is_public=True).order_by("-created", "-pk")[:at_most]
 
 
 def members(club: Club, *, search: str = "", order: str = "name", former: bool = False) -> QuerySet[Member]:

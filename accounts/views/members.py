@@ -60,7 +60,8 @@ def _show_list(request: HttpRequest, club: Club, form: GuestForm, status: int = 
     query = urlencode({**wanted, "former": "1"} if former else wanted)
     context = {"club": club, "here": "members", "form": form, "search": SearchForm(initial=wanted)}
     context |= {"page": page, "query": query, "former": former, "q": wanted["q"]}
-    context["adds"] = form.is_bound or "add" in request.GET or page.paginator.count < PLAYERS_OF_A_TABLE
+    is_small = not wanted["q"] and page.paginator.count < PLAYERS_OF_A_TABLE
+    context["adds"] = form.is_bound or "add" in request.GET or is_small
     return render(request, "accounts/members.html", context, status=status)
 
 

@@ -34,6 +34,13 @@ def test_a_visitor_is_told_what_this_is(client: Client) -> None:
     assert reverse("account_login") in html
 
 
+def test_a_visitor_may_look_into_public_clubs_only(client: Client) -> None:
+    public, private = ClubFactory(), ClubFactory(is_public=False)
+    html = client.get("/").content.decode()
+    assert page("club", public) in html
+    assert page("club", private) not in html
+
+
 def test_who_has_no_club_is_shown_how_to_found_one() -> None:
     html = signed_in(UserFactory()).get("/").content.decode()
     assert "You are in no club yet" in html
