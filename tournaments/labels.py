@@ -29,6 +29,7 @@ __all__ = [
 ]
 
 MINUS = "\N{MINUS SIGN}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
 SEAT_FACTS = frozenset(
     {
         "seat",
@@ -122,7 +123,7 @@ def _subset_text(kind: Subset, value: Sequence[str]) -> str:
 @setting_text.register
 def _amounts_text(kind: Amounts, value: Mapping[str, Decimal]) -> str:
     names = _names_of(kind.options)
-    listed = [f"{names[what]} {amount(price)}" for what, price in value.items() if what in names]
+    listed = [f"{names[what]}{NO_BREAK}{amount(price)}" for what, price in value.items() if what in names]
     return ", ".join(listed) or pgettext("house rule", "none")
 
 

@@ -102,9 +102,7 @@ class TestPages:
         tournament = Tournament.objects.get()
         assert tournament.rules.values["solo"] == Decimal("4.5")
         page = self.organiser.get(self._url("edit_rules", tournament))
-        marked = [
-            one.setting.name for _group, entries in page.context["groups"] for one in entries if one.usual
-        ]
+        marked = [one.setting.name for group in page.context["groups"] for one in group.entries if one.usual]
         assert marked == ["values"]
 
     def test_a_price_taken_off_its_list_stays_off(self, tournament: Tournament) -> None:

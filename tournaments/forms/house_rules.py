@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cached_property, singledispatch
+from functools import singledispatch
 from itertools import groupby
 from typing import Any
 
@@ -18,7 +18,7 @@ from tournaments.forms.amounts import AmountField
 from tournaments.forms.price_lists import PriceListField, price_row, single_price
 from tournaments.labels import setting_text, term_text
 
-__all__ = ["Entry", "HouseRulesForm"]
+__all__ = ["Entry", "Group", "HouseRulesForm"]
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,23 @@ class Entry:
         """The conditions as show-when.js reads them; empty where there are none."""
         conditions = {one.name: [_sent(value) for value in one.values] for one in self.setting.when}
         return json.dumps(conditions) if conditions else ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """The settings under one heading of the rule book."""
+
+    label: str
+    entries: list[Entry]
+
+    @property
+    def changes(self) -> int:
+        """How many of them differ from the preset."""
+        return sum(entry.usual is not None for entry in self.entries)
+
+    @property
+    def has_errors(self) -> bool:
+        return any(entry.field.errors for entry in self.entries)
 
 
 class HouseRulesForm(forms.Form):
@@ -66,20 +83,14 @@ class HouseRulesForm(forms.Form):
             one.holds(self.cleaned_data) and self._matters(self.settings[one.name]) for one in setting.when
         )
 
-    def groups(self) -> Iterator[tuple[str, list[Entry]]]:
-        """Each group's heading and its entries."""
+    def groups(self) -> Iterator[Group]:
         for group, settings in groupby(self.settings.values(), key=lambda one: one.group):
-            yield term_text(group), [self._entry(one) for one in settings]
+            yield Group(term_text(group), [self._entry(one) for one in settings])
 
     def _entry(self, setting: Setting) -> Entry:
         usual = getattr(self.preset_rules, setting.name)
         is_changed = usual != getattr(self.rules, setting.name)
         return Entry(setting, self[setting.name], setting_text(setting.kind, usual) if is_changed else None)
-
-    @cached_property
-    def changes(self) -> int:
-        """How many settings differ from the preset."""
-        return sum(getattr(self.rules, name) != getattr(self.preset_rules, name) for name in self.settings)
 
 
 @singledispatch
