@@ -102,7 +102,7 @@ def forced_seat(position: Position, rules: DoppelkopfRules) -> Seat | None:
 
 
 def _at_the_time(position: Position, entry: Entry, rules: DoppelkopfRules) -> Position:
-    """When time is up normal games are struck; only soli still owed remain."""
+    """When time is up only the soli still owed remain; normal games are struck."""
     if not entry.is_late or position.is_late:
         return position
     left = min(position.games_left, position.soli_owed if rules.forced_solo else 0)
@@ -111,8 +111,9 @@ def _at_the_time(position: Position, entry: Entry, rules: DoppelkopfRules) -> Po
 
 def _take(entry: Entry, before: Position, rules: DoppelkopfRules) -> Turn:
     dealer = _real_dealer(before, entry)
-    counts = entry.is_game and not before.is_over
-    is_mandatory = counts and entry.soloist is not None and before.owed[entry.soloist] > 0
+    pays_a_debt = entry.soloist is not None and before.owed[entry.soloist] > 0
+    counts = entry.is_game and not before.is_over and (pays_a_debt or not before.is_late)
+    is_mandatory = counts and pays_a_debt
     forced = forced_seat(before, rules)
     is_repeated = is_mandatory and forced is None and rules.repeat_deal_after_mandatory_solo
     after = _after(entry, replace(before, dealer=dealer), counts, is_mandatory, is_repeated)
@@ -125,7 +126,7 @@ def _take(entry: Entry, before: Position, rules: DoppelkopfRules) -> Turn:
         is_mandatory=is_mandatory,
         forced=forced,
         soloist=entry.soloist,
-        is_after_end=entry.is_game and before.is_over,
+        is_after_end=entry.is_game and not counts,
         after=_past_a_sitting_debtor(after, rules),
     )
 

@@ -39,6 +39,7 @@ from scoring.terms import term
 __all__ = ["DoppelkopfRules"]
 
 GAMES_PER_ROUND = {4: 24, 5: 30}
+MINUTES_PER_ROUND = {4: 100, 5: 125}
 CARDS_LESS_WITHOUT_NINES = 2
 
 
@@ -225,10 +226,10 @@ class DoppelkopfRules(HouseRules):
         None,
         Setting(
             term("Doppelkopf setting", "Time for a round, in minutes"),
-            whole(20, 600, is_optional=True),
+            whole(0, 600, is_optional=True),
             ROUND,
             help=term(
-                "Doppelkopf setting", "Empty: no limit. Afterwards only mandatory soli still owed are played"
+                "Doppelkopf setting", "Empty: 100 at a table of four, 125 at a table of five; 0: no limit"
             ),
         ),
     )
@@ -264,6 +265,10 @@ class DoppelkopfRules(HouseRules):
 
     def games(self, seats: int) -> int:
         return self.games_per_round or GAMES_PER_ROUND[seats]
+
+    def minutes(self, seats: int) -> int:
+        """The time of a round; 0 for no limit."""
+        return MINUTES_PER_ROUND[seats] if self.round_minutes is None else self.round_minutes
 
     @property
     def plays_bock(self) -> bool:

@@ -133,9 +133,7 @@ def play_out(
     """
     _check_pack(hands, rules)
     if len(played) != rules.tricks:
-        raise RuleBookError.of(
-            Code.HAND_NOT_PLAYED_OUT, at="plays", tricks=len(played), expected=rules.tricks
-        )
+        raise RuleBookError.of(Code.HAND_NOT_PLAYED_OUT, at="plays", found=len(played), expected=rules.tricks)
     left = [list(hand) for hand in hands]
     tricks: list[Trick] = []
     for number, (leader, cards) in enumerate(played):
@@ -168,7 +166,7 @@ def _check_trick(
     """Take each card out of its hand; raises the first one that was not held or did not follow."""
     if len(cards) != len(seats):
         raise RuleBookError.of(
-            Code.HAND_NOT_PLAYED_OUT, at=f"plays.{number}", tricks=number, expected=len(seats)
+            Code.HAND_NOT_PLAYED_OUT, at=f"plays.{number}", found=len(cards), expected=len(seats)
         )
     led = order.group(cards[0])
     for seat, one in zip(seats, cards, strict=True):

@@ -18,13 +18,11 @@ from scoring.settlement import Units, add, nothing
 
 __all__ = ["entries", "tally"]
 
-MINUTES_A_DAY = 24 * 60
-
 
 def tally(played: Sequence[Played[Hand]], rules: DoppelkopfRules, seats: int, first_dealer: Seat) -> Tally:
     """The sitting so far, derived from nothing but the hands and the first dealer; every row sums to zero."""
     start = opening(rules, seats, first_dealer)
-    turns = list(walk(entries(played, rules), rules, start))
+    turns = list(walk(entries(played, rules.minutes(seats)), rules, start))
     rows = tuple(_rows([one.hand for one in played], turns, rules, seats))
     now = turns[-1].after if turns else start
     totals = rows[-1].totals if rows else nothing(seats)
@@ -44,11 +42,11 @@ def tally(played: Sequence[Played[Hand]], rules: DoppelkopfRules, seats: int, fi
     )
 
 
-def entries(played: Sequence[Played[Hand]], rules: DoppelkopfRules) -> Iterator[Entry]:
-    """What the order of the round needs of each hand."""
+def entries(played: Sequence[Played[Hand]], minutes: int) -> Iterator[Entry]:
+    """What the order of the round needs of each hand; `minutes` is the time of the round."""
     first = next((one.started for one in played if one.started), None)
     for one in played:
-        is_late = _is_after(first, one.started, rules.round_minutes)
+        is_late = _is_after(first, one.started, minutes)
         yield _entry(one.hand, is_late)
 
 
@@ -62,11 +60,11 @@ def _entry(hand: Hand, is_late: bool) -> Entry:
     return Entry(False, sits_out=hand.sits_out, is_late=is_late)
 
 
-def _is_after(first: time | None, started: time | None, minutes: int | None) -> bool:
-    """Whether a hand began when the time of the round was up; a round may run past midnight."""
-    if first is None or started is None or minutes is None:
+def _is_after(first: time | None, started: time | None, minutes: int) -> bool:
+    """Whether a hand began when time was up. A round may run past midnight, but not for half a day."""
+    if first is None or started is None or not minutes:
         return False
-    return (_minute(started) - _minute(first)) % MINUTES_A_DAY >= minutes
+    return minutes <= (_minute(started) - _minute(first)) % (24 * 60) < 12 * 60
 
 
 def _minute(clock: time) -> int:

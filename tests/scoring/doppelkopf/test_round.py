@@ -7,7 +7,7 @@ import pytest
 from scoring.game import Played, Tally
 from scoring.games.doppelkopf import GAME
 from scoring.games.doppelkopf.hand import Hand
-from tests.scoring.doppelkopf.hands import alone, normal, remarks, sitting, solo, typed, units
+from tests.scoring.doppelkopf.hands import DDV, alone, normal, remarks, sitting, solo, typed, units
 
 GAMES = tuple(normal((0, 2), 130) for _ in range(24))
 
@@ -123,6 +123,34 @@ def test_two_mandatory_soli_a_player() -> None:
     assert owing(tally) == [0, 2, 3]
 
 
+def whole_round(third: Hand) -> tuple[Hand, ...]:
+    """24 games: seat 1 may play a solo in game 3 and does in game 9, then 0 and 2; 3 is forced at the end."""
+    silent = alone("silent_wedding", 3, 130)
+    start = (*GAMES[:2], third, *GAMES[:3], silent, GAMES[0], solo(1), solo(0), GAMES[0], solo(2))
+    return (*start, *GAMES[: 23 - len(start)], solo(3))
+
+
+class TestWholeRound:
+    def test_four_mandatory_soli_one_of_them_forced_and_a_silent_wedding(self) -> None:
+        tally = sitting(*whole_round(GAMES[0]))
+        told = [(number, said) for number, said in enumerate(remarks(tally), start=1) if said]
+        assert told == [
+            (9, ["Mandatory solo"]),
+            (10, ["Mandatory solo"]),
+            (12, ["Mandatory solo"]),
+            (24, ["Mandatory solo", "Forced"]),
+        ]
+        assert dealers(tally)[:12] == [0, 1, 2, 3, 0, 1, 2, 3, 0, 0, 0, 1]
+        assert (tally.is_over, owing(tally), sum(tally.totals)) == (True, [], 0)
+
+    def test_correcting_game_3_to_a_solo_makes_game_9_a_voluntary_one(self) -> None:
+        tally = sitting(*whole_round(solo(1)))
+        assert remarks(tally)[2] == ["Mandatory solo"]
+        assert remarks(tally)[8] == ["Voluntary solo"]
+        assert dealers(tally)[:12] == [0, 1, 2, 2, 3, 0, 1, 2, 3, 0, 0, 1]
+        assert tally.rows[8].leader == 0
+
+
 class TestPenalties:
     def test_a_minor_one_is_a_line_beside_the_game_that_goes_on(self) -> None:
         tally = sitting(typed(game_type="penalty", severity="minor", offender=1), GAMES[0])
@@ -208,17 +236,34 @@ class TestBockGames:
 
 
 def test_when_time_is_up_only_the_soli_still_owed_are_played() -> None:
-    rules = GAME.rules_of("ddv", {"round_minutes": 100})
     hands = [
         Played(solo(0), time(23, 0)),
         Played(solo(1), time(23, 50)),
         Played(GAMES[0], time(0, 39)),
         Played(solo(2), time(0, 41)),
     ]
-    tally = GAME.tally(hands, rules, 4, 0)
+    tally = GAME.tally(hands, DDV, 4, 0)
     assert remarks(tally)[-1] == ["Mandatory solo", "Forced"]
     assert (tally.hands_left, tally.is_over) == (1, False)
     assert [text for text, _ in notes(tally)] == [
         "Time is up: only the soli still owed are played",
         "Games left: %(games)s, soli owed: %(soli)s. %(seat)s must play a solo now",
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "started"),
+    [({}, time(20, 39)), ({"round_minutes": 0}, time(23, 0)), ({}, time(18, 50)), ({}, None)],
+    ids=["in time", "no limit", "noted before the first", "not noted"],
+)
+def test_a_game_is_struck_only_when_it_began_after_the_time(
+    options: dict[str, object], started: time | None
+) -> None:
+    hands = [Played(GAMES[0], time(19, 0)), Played(GAMES[0], started)]
+    assert GAME.tally(hands, GAME.rules_of("ddv", options), 4, 0).rows[-1].counts
+
+
+def test_a_normal_game_begun_after_the_time_is_struck() -> None:
+    tally = GAME.tally([Played(GAMES[0], time(19, 0)), Played(GAMES[0], time(20, 40))], DDV, 4, 0)
+    assert (tally.rows[-1].counts, units(tally)[-1]) == (False, [0, 0, 0, 0])
+    assert remarks(tally)[-1] == ["After the end of the round: counts nothing"]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.games.doppelkopf import GAME
+from scoring.games.doppelkopf.hand import Hand
 from tests.scoring.doppelkopf.hands import DDV, alone, normal, points, solo
 
 
@@ -47,6 +48,18 @@ def test_what_was_said_moves_the_line(card_points: int, calls: dict[str, Any], r
 def test_schwarz_means_no_trick_and_not_no_points(tricks: int, calls: dict[str, Any], re_points: int) -> None:
     hand = normal((0, 2), 240, re_tricks=tricks, **calls)
     assert points(hand)[0] == re_points
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        pytest.param(solo(3, 80, re_call="announced"), [4, 4, 4, -12], id="three winners of 4"),
+        pytest.param(solo(0, 160), [6, -2, -2, -2], id="one winner, 2 from each"),
+        pytest.param(normal((0, 1), 160, re_call="announced"), [4, 4, -4, -4], id="two against two, 4"),
+    ],
+)
+def test_one_value_is_shared_out_among_winners_and_losers(hand: Hand, expected: list[int]) -> None:
+    assert points(hand) == expected
 
 
 def test_without_nines_card_points_tell_the_tricks() -> None:
