@@ -1,4 +1,4 @@
-"""The auction call by call (rules 1.4 and 3.1). Every state is a value: `after` gives the next one."""
+"""The auction call by call (R10 to R17). Every state is a value: `after` gives the next one."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -178,7 +178,7 @@ class Auction:
         return next((seat for seat in after_last if seat not in side and seat not in self.passed), None)
 
     def _asks_eldest(self) -> bool:
-        """The exception for eldest, who may still cop a lone prop after passing (C12)."""
+        """The exception for eldest, who may still cop a lone prop after passing (R12)."""
         standing = self.standing
         if standing is None or not standing.is_lone_proposal or self.rules.passed_may_reenter:
             return False

@@ -1,4 +1,4 @@
-"""Belgian Wiezen: two scales with an upcard, and Kleurenwiezen without (rules 4.1)."""
+"""Belgian Wiezen: two scales with an upcard, and Kleurenwiezen without (R37 to R41)."""
 
 import dataclasses
 

@@ -1,4 +1,4 @@
-"""Boston: thirteen rungs, three classes of suits, losses by tricks missing (rules 4.3)."""
+"""Boston: thirteen rungs, three classes of suits, losses by tricks missing (R42)."""
 
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.house_rules import Prices

@@ -83,7 +83,7 @@ def is_known(word: str) -> bool:
 
 
 def names_suit(contract: Contract, rules: SoloWhistRules) -> bool:
-    """Whether the trump suit is part of the bid (C36); a troel's is in the cards."""
+    """Whether the trump suit is part of the bid (R15, R16); a troel's is in the cards."""
     if rules.trump(contract) is not Trump.NAMED or contract.is_first_round:
         return False
     is_timed = rules.abundance_trump_timing == "with_bid" and contract.code in _SUIT_WITH_TIMED_BID

@@ -1,4 +1,4 @@
-"""The deal: packets and the card turned up (C1)."""
+"""The deal: packets and the card turned up (R2)."""
 
 from collections.abc import Sequence
 

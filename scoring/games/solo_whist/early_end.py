@@ -1,4 +1,4 @@
-"""Whether a hand may end before its last trick (rules 1.5)."""
+"""Whether a hand may end before its last trick (R21)."""
 
 from collections.abc import Sequence
 

@@ -54,7 +54,7 @@ class SoloWhistRules(SoloWhistSettings):
 
     @property
     def target(self) -> Decimal:
-        """The total that ends a sitting, in units that are settled (C27)."""
+        """The total that ends a sitting, in units that are settled (R34)."""
         return self.session_target * (self.stake_factor if self.target_scales else 1)
 
     def plays(self, code: str) -> bool:

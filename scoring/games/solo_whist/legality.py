@@ -1,4 +1,4 @@
-"""Why a call may not be made (reason codes of rules 3.1), the plainest reason first."""
+"""Why a call may not be made (R10 to R17), the plainest reason first."""
 
 from __future__ import annotations
 

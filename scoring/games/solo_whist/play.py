@@ -1,4 +1,4 @@
-"""Tricks: who leads, who wins, what may be played, what was a revoke (rules 1.5, 3.3)."""
+"""Tricks: who leads, who wins, what may be played, what was a revoke (R18 to R20)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who pays whom for one hand (rules 3.2). Every line is a step; with one declarer they add up to the
+"""Who pays whom for one hand (R22 to R29). Every line is a step; with one declarer they add up to the
 declarer's points.
 """
 
@@ -56,7 +56,7 @@ def _score_one_side(hand: SoloHand, contract: Contract, rules: SoloWhistRules) -
 def _pairs(hand: SoloHand, contract: Contract, rules: SoloWhistRules) -> Iterator[tuple[Seat, Seat]]:
     """(member of the declaring side, opponent) who settle with each other.
 
-    One to one, the declarer settles with the next opponent clockwise and the partner with the other (C29).
+    One to one, the declarer settles with the next opponent clockwise and the partner with the other (R26).
     """
     if contract.is_pair and rules.prop_cop_settlement == "one_to_one":
         yield from zip(hand.side, _clockwise_from(hand), strict=True)
@@ -74,7 +74,7 @@ def _clockwise_from(hand: SoloHand) -> tuple[Seat, ...]:
 def _payments(
     pairs: Sequence[tuple[Seat, Seat]], each: Decimal, offenders: tuple[Seat, ...]
 ) -> Iterator[Payment]:
-    """An opponent's share is borne by the offenders, if any, in equal parts (C21)."""
+    """An opponent's share is borne by the offenders, if any, in equal parts (R27)."""
     for member, opponent in pairs:
         bearers = offenders if offenders and opponent not in offenders else (opponent,)
         for bearer in bearers:

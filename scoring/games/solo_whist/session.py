@@ -1,4 +1,4 @@
-"""When a sitting ends, and who has won it (C16, C30)."""
+"""When a sitting ends, and who has won it (R32, R34, R35)."""
 
 from dataclasses import dataclass, field
 from datetime import time

@@ -36,7 +36,7 @@ def score_together(hand: SoloHand, contract: Contract, rules: SoloWhistRules) ->
 
 
 def _made_together(hand: SoloHand, rules: SoloWhistRules) -> tuple[Seat, ...] | None:
-    """Who made a misère; a revoke decides it (C18), revokes on both sides void the hand. None = void."""
+    """Who made a misère; a revoke decides it (R28), revokes on both sides void the hand. None = void."""
     guilty = {seat for seat, count in enumerate(hand.revokes) if count}
     players, others = guilty & set(hand.side), guilty - set(hand.side)
     if players and others and rules.both_revoke == "void":

@@ -1,4 +1,4 @@
-"""A sitting from its first hand to its last: who deals, what counts, when it is over (C14, C16, C30)."""
+"""A sitting from its first hand to its last: who deals, what counts, when it is over (R32 to R36)."""
 
 import dataclasses
 from collections.abc import Sequence

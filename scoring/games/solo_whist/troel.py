@@ -1,4 +1,4 @@
-"""Troel: three aces in one hand; the cards name the partner and the trump (rules 4.1a)."""
+"""Troel: three aces in one hand; the cards name the partner and the trump (R37)."""
 
 from collections.abc import Sequence
 

@@ -32,7 +32,7 @@ class Verdict:
 
 
 def judge(hand: SoloHand, contract: Contract, rules: SoloWhistRules) -> Verdict:
-    """The result of a hand with one declaring side (rules 3.2, steps 1 to 5)."""
+    """The result of a hand with one declaring side (R27 to R29)."""
     if not any(hand.revokes):
         return Verdict(_is_made(hand, contract, hand.tricks, rules), hand.tricks)
     by_side = sum(count for seat, count in enumerate(hand.revokes) if seat in hand.side)
