@@ -19,7 +19,7 @@ NOT_PLAYED = term("Doppelkopf list", "Not played: the same dealer deals again")
 AFTER_THE_END = term("Doppelkopf list", "After the end of the round: counts nothing")
 EVADED = term("Doppelkopf list", "%(seat)s had to play a solo here")
 OUT_OF_TURN = term("Doppelkopf list", "%(seat)s should have dealt")
-OWED = term("Doppelkopf list", "Owes %(soli)s mandatory soli: %(seat)s")
+OWED = term("Doppelkopf list", "Mandatory soli owed by %(seat)s: %(soli)s")
 MUST_PLAY = term(
     "Doppelkopf list", "Games left: %(games)s, soli owed: %(soli)s. %(seat)s must play a solo now"
 )
