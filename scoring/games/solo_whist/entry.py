@@ -14,6 +14,20 @@ from scoring.terms import term
 
 __all__ = ["read", "slip"]
 
+_CONTRACT = term("Solo Whist slip", "Contract")
+_TRICKS_BID = term("Solo Whist slip", "Tricks bid")
+_DECLARER = term("Solo Whist slip", "Declarer")
+_PARTNER = term("Solo Whist slip", "Partner")
+_REVOKES = term("Solo Whist slip", "Revokes")
+_SITS_OUT = term("Solo Whist slip", "Sits out")
+_TRUMP = term("Solo Whist slip", "Trump")
+_RESULT = term("Solo Whist slip", "Result, if the tricks were not counted")
+_TRICKS = term("Solo Whist slip", "Tricks of the declaring side")
+_TRICKS_BY_PLAYER = term("Solo Whist slip", "Tricks of each player")
+_LAST_TRICK = term("Solo Whist slip", "Winner of the last trick")
+_MISERE_PLAYERS = term("Solo Whist slip", "Others who play misère")
+_UPCARD = term("Solo Whist slip", "Suit turned up")
+
 _SUITS = tuple(Option(suit.value, SUIT_NAMES[suit]) for suit in Suit)
 _RESULTS = (
     Option("made", term("Solo Whist slip", "made")),
@@ -33,42 +47,40 @@ def _can_show(field: Field) -> bool:
 
 def _fields(rules: SoloWhistRules, seats: int) -> Iterator[Field]:
     bid = _when(rules, lambda one: True)
-    yield Choice(name="contract", label=term("Solo Whist slip", "Contract"), options=tuple(_contracts(rules)))
+    yield Choice(name="contract", label=_CONTRACT, options=tuple(_contracts(rules)))
     yield Count(
         name="bid_tricks",
-        label=term("Solo Whist slip", "Tricks bid"),
+        label=_TRICKS_BID,
         low=5,
         high=13,
         when=_when(rules, lambda one: bool(rules.bids(one))),
     )
-    yield SeatPick(name="declarer", label=term("Solo Whist slip", "Declarer"), when=bid)
-    yield SeatPick(
-        name="partner", label=term("Solo Whist slip", "Partner"), when=_when(rules, lambda one: one.is_pair)
-    )
+    yield SeatPick(name="declarer", label=_DECLARER, when=bid)
+    yield SeatPick(name="partner", label=_PARTNER, when=_when(rules, lambda one: one.is_pair))
     yield SeatPick(
         name="misere_players",
-        label=term("Solo Whist slip", "Others who play misère"),
+        label=_MISERE_PLAYERS,
         most=3,
         is_optional=True,
         when=_when(rules, lambda one: one.code in rules.together),
     )
     yield from _suit_fields(rules)
     yield from _trick_fields(rules)
-    yield CountBySeat(name="revokes", label=term("Solo Whist slip", "Revokes"), high=4, when=bid)
+    yield CountBySeat(name="revokes", label=_REVOKES, high=4, when=bid)
     if seats == 5:
-        yield SeatPick(name="sits_out", label=term("Solo Whist slip", "Sits out"), is_optional=True)
+        yield SeatPick(name="sits_out", label=_SITS_OUT, is_optional=True)
 
 
 def _suit_fields(rules: SoloWhistRules) -> Iterator[Field]:
     yield Choice(
         name="trump",
-        label=term("Solo Whist slip", "Trump"),
+        label=_TRUMP,
         options=_SUITS,
         when=_when(rules, lambda one: rules.trump(one) is Trump.NAMED),
     )
     yield Choice(
         name="upcard",
-        label=term("Solo Whist slip", "Suit turned up"),
+        label=_UPCARD,
         options=_SUITS,
         is_optional=True,
         when=_when(rules, lambda one: _knows_upcard(one, rules)),
@@ -84,7 +96,7 @@ def _trick_fields(rules: SoloWhistRules) -> Iterator[Field]:
     may_be_unknown = rules.over_under == "off" or bool(rules.together)
     yield Count(
         name="tricks",
-        label=term("Solo Whist slip", "Tricks of the declaring side"),
+        label=_TRICKS,
         low=0,
         high=13,
         is_optional=may_be_unknown,
@@ -93,20 +105,20 @@ def _trick_fields(rules: SoloWhistRules) -> Iterator[Field]:
     if rules.over_under == "off":
         yield Choice(
             name="result",
-            label=term("Solo Whist slip", "Result, if the tricks were not counted"),
+            label=_RESULT,
             options=_RESULTS,
             is_optional=True,
             when=(*bid, Chosen("tricks", (None,))),
         )
     yield CountBySeat(
         name="tricks_by_player",
-        label=term("Solo Whist slip", "Tricks of each player"),
+        label=_TRICKS_BY_PLAYER,
         high=13,
         when=(Chosen("contract", tuple(_counted_by_player(rules))),),
     )
     yield SeatPick(
         name="last_trick_winner",
-        label=term("Solo Whist slip", "Winner of the last trick"),
+        label=_LAST_TRICK,
         when=(
             Chosen("contract", (GENERAL_MISERE,) if rules.all_pass == "general_misere_last_trick" else ()),
         ),

@@ -18,7 +18,7 @@ from scoring.terms import term
 __all__ = ["score"]
 
 _OPPONENTS = term("Solo Whist score", "from %(count)s opponents")
-_OFFENDERS = term("Solo Whist score", "%(players)s revoked and pays for the whole defence")
+_OFFENDERS = term("Solo Whist score", "Revoked, and pay for the whole defence: %(players)s")
 _NOBODY = term("Solo Whist score", "Thrown in: nobody pays")
 
 

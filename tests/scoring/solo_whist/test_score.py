@@ -31,7 +31,7 @@ def test_made_or_lost_is_enough_where_tricks_are_not_counted() -> None:
 def test_a_score_explains_itself_step_by_step() -> None:
     assert lines(slip("solo", 0, 7), over_under="flat", stake_factor="5") == [
         ("%(contract)s made", Decimal(3)),
-        ("2 overtricks at 1", Decimal(2)),
+        ("Overtricks: 2 × 1", Decimal(2)),
         ("Stakes times 5", Decimal(20)),
         ("from 3 opponents", Decimal(50)),
     ]
