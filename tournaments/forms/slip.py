@@ -65,7 +65,8 @@ class SlipForm(forms.Form):
         values: Mapping[str, Any] | None = None,
         renderer: BaseRenderer | None = None,
     ) -> None:
-        super().__init__(data, initial=dict(values or {}), renderer=renderer, auto_id="slip-%s")
+        initial = _usual_answers(slip) if values is None else dict(values)
+        super().__init__(data, initial=initial, renderer=renderer, auto_id="slip-%s")
         self.slip, self.names, self.letters = slip, names, letters
         for field in slip:
             self.fields[field.name] = self._drawn(field)
@@ -154,6 +155,11 @@ def _option_label(option: Option) -> str:
 def _sent(value: object) -> str:
     """How a browser sends a value of a condition."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _usual_answers(slip: Slip) -> dict[str, Any]:
+    """What an empty slip says already."""
+    return {field.name: field.default for field in slip if isinstance(field, Choice) and field.default}
 
 
 def _is_empty(value: object) -> bool:

@@ -28,8 +28,9 @@ _TRICKS_ALONE = _said("Books of the bidder")
 _TRICKS_EACH = _said("Books of each player")
 _ALONE_HELP = _said("The kitty counts as one, before a renege; 18 in all.")
 _EACH_HELP = _said("The kitty counts as one for the bidder, before a renege; 18 in all.")
-_RENEGE = _said("Renege by")
-_RENEGE_HELP = _said("Who did not follow suit although able to. One renege counts once per hand.")
+_RENEGE = _said("Renege")
+_RENEGE_BY = _said("Renege by")
+_RENEGE_HELP = _said("Somebody did not follow suit although able to. It counts once per hand.")
 _NAMED = _said("The other side named the trick")
 _NAMED_HELP = _said("Without this nothing is taken.")
 _PLAYOFF = _said("Play-off hand")
@@ -64,11 +65,9 @@ _PLAYED = (Chosen("outcome", ("played",)),)
 
 
 def slip(rules: BidWhistRules, seats: int) -> Slip:
-    """`outcome`, `bidder`, `number`, `direction`, `trump`, `tricks` or `tricks_by_player`, `renege_by`,
-    `renege_named`, `playoff`; what these rules never ask, or the tally knows by itself, is left out."""
-    return Slip(
-        (*_bid_fields(rules, seats), *_trick_fields(rules, seats), *_renege_fields(rules, seats)), seats
-    )
+    """`outcome`, `bidder`, `bid`, `direction`, `trump`, `tricks` or `tricks_by_player`, `renege`, `renege_by`,
+    `renege_named`, `playoff`; what these rules never ask or the tally finds by itself is left out."""
+    return Slip((*_bid_fields(rules, seats), *_trick_fields(rules, seats), *_renege_fields(rules)), seats)
 
 
 def read(values: Values, rules: BidWhistRules, seats: int) -> BidWhistHand:
@@ -101,10 +100,10 @@ def _bid_fields(rules: BidWhistRules, seats: int) -> Iterator[Field]:
     yield SeatPick(name="bidder", label=_BIDDER, when=shown)
     if seats == 3:
         numbers = rules.bid_numbers(seats)
-        yield Count(name="number", label=_BID_IN_TRICKS, low=numbers.start, high=numbers.stop - 1, when=shown)
+        yield Count(name="bid", label=_BID_IN_TRICKS, low=numbers.start, high=numbers.stop - 1, when=shown)
     else:
         options = tuple(Option(str(number), _NEEDS[number]) for number in rules.bid_numbers(seats))
-        yield Choice(name="number", label=_NUMBER, options=options, when=shown)
+        yield Choice(name="bid", label=_NUMBER, options=options, when=shown)
     yield Choice(name="direction", label=_DIRECTION, options=_DIRECTIONS, when=shown)
     suited = (*shown, Chosen("direction", (Direction.UPTOWN.value, Direction.DOWNTOWN.value)))
     yield Choice(name="trump", label=_TRUMP, help=_TRUMP_HELP, options=_SUITS, when=suited, is_optional=True)
@@ -130,12 +129,13 @@ def _trick_fields(rules: BidWhistRules, seats: int) -> Iterator[Field]:
     )
 
 
-def _renege_fields(rules: BidWhistRules, seats: int) -> Iterator[Field]:
+def _renege_fields(rules: BidWhistRules) -> Iterator[Field]:
     shown = _shown(rules)
-    yield SeatPick(name="renege_by", label=_RENEGE, help=_RENEGE_HELP, when=shown, is_optional=True)
+    yield Tick(name="renege", label=_RENEGE, help=_RENEGE_HELP, when=shown)
+    happened = (*shown, Chosen("renege", (True,)))
+    yield SeatPick(name="renege_by", label=_RENEGE_BY, when=happened)
     if rules.renege_needs_identification:
-        somebody = (*shown, Chosen("renege_by", tuple(range(seats))))
-        yield Tick(name="renege_named", label=_NAMED, help=_NAMED_HELP, when=somebody)
+        yield Tick(name="renege_named", label=_NAMED, help=_NAMED_HELP, when=happened)
     if rules.playoff_hand and rules.session_end in ("manual", "clock"):
         yield Tick(name="playoff", label=_PLAYOFF, help=_PLAYOFF_HELP, when=shown)
 
@@ -150,7 +150,7 @@ def _counts_each_seat(rules: BidWhistRules, seats: int) -> bool:
 
 def _contract(values: Values) -> Contract:
     trump = values.get("trump")
-    bid = Bid(int(values["number"]), Direction(values["direction"]))
+    bid = Bid(int(values["bid"]), Direction(values["direction"]))
     return Contract(values["bidder"], bid, Suit(trump) if trump else None)
 
 

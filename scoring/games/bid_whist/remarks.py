@@ -71,14 +71,15 @@ def running(scores: BySide) -> Line:
 
 
 def standing(scores: BySide, games: BySide, bostons: BySide, seats: int) -> tuple[Line, ...]:
-    """For each side its score in the running game, its games and, where there were any, its Bostons."""
-    lines = []
-    for side in range(sides_at(seats)):
-        facts = {"side": side, "seats": seats_of(side, seats)}
-        lines += [Line(_SCORE_OF, scores[side], facts), Line(_GAMES_OF, games[side], facts)]
-        if bostons[side]:
-            lines.append(Line(_BOSTONS_OF, bostons[side], facts))
-    return tuple(lines)
+    """The running game's scores side by side, then games won and, where there were any, Bostons."""
+    figures = [(_SCORE_OF, scores), (_GAMES_OF, games)]
+    if any(bostons):
+        figures.append((_BOSTONS_OF, bostons))
+    return tuple(
+        Line(said, amounts[side], {"side": side, "seats": seats_of(side, seats)})
+        for said, amounts in figures
+        for side in range(sides_at(seats))
+    )
 
 
 def _counting(said: Term, metric: str, side: Side, seats: int) -> Line:

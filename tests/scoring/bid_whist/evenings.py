@@ -20,8 +20,8 @@ def rules(preset: str = "seed", **options: Any) -> BidWhistRules:
 def hand(bid: str, bidder: int, tricks: int, **more: Any) -> dict[str, Any]:
     """`hand("4N", 2, 9)`: South bids four no trump and his side has nine tricks with the kitty."""
     direction = {"U": "uptown", "D": "downtown", "N": "no_trump"}[bid[-1]]
-    number = {"number": bid[:-1], "direction": direction}
-    return {"outcome": "played", "bidder": bidder, **number, "tricks": tricks, **more}
+    said = {"outcome": "played", "bidder": bidder, "bid": bid[:-1], "direction": direction}
+    return {**said, "tricks": tricks, "renege": "renege_by" in more, **more}
 
 
 def read(slip: dict[str, Any], by: BidWhistRules, seats: int = 4) -> BidWhistHand:

@@ -23,10 +23,11 @@ def test_slip_asks_in_a_secretary_s_order() -> None:
     assert _names(GAME.slip(rules(), 4)) == [
         "outcome",
         "bidder",
-        "number",
+        "bid",
         "direction",
         "trump",
         "tricks",
+        "renege",
         "renege_by",
         "renege_named",
     ]
@@ -34,9 +35,9 @@ def test_slip_asks_in_a_secretary_s_order() -> None:
 
 def test_bid_of_four_says_that_it_needs_ten_books() -> None:
     """C56: new players take a bid of four for four tricks."""
-    number = next(field for field in GAME.slip(rules(), 4) if field.name == "number")
-    assert isinstance(number, Choice)
-    assert [option.label.text for option in number.options if option.value == "4"] == ["4: needs 10 books"]
+    bid = next(field for field in GAME.slip(rules(), 4) if field.name == "bid")
+    assert isinstance(bid, Choice)
+    assert [option.label.text for option in bid.options if option.value == "4"] == ["4: needs 10 books"]
 
 
 def test_nobody_can_pass_out_a_hand_where_the_dealer_must_bid() -> None:
@@ -58,7 +59,7 @@ def test_play_off_hand_is_ticked_only_where_the_tally_cannot_know_of_it() -> Non
 
 
 def test_detroit_has_no_bid_of_three() -> None:
-    assert _faults(hand("3U", 0, 9), rules("detroit")) == [("number", "not_a_choice")]
+    assert _faults(hand("3U", 0, 9), rules("detroit")) == [("bid", "not_a_choice")]
 
 
 def test_bidders_have_at_least_the_kitty_trick() -> None:
@@ -79,10 +80,10 @@ def test_suit_of_a_no_trump_bid_is_dropped() -> None:
 
 
 def test_every_fault_of_a_slip_is_told_at_once() -> None:
-    slip = {"outcome": "played", "bidder": 7, "number": "9", "direction": "sideways"}
+    slip = {"outcome": "played", "bidder": 7, "bid": "9", "direction": "sideways"}
     assert _faults(slip, rules()) == [
         ("bidder", "not_a_seat"),
-        ("number", "not_a_choice"),
+        ("bid", "not_a_choice"),
         ("direction", "not_a_choice"),
         ("tricks", "field_missing"),
     ]

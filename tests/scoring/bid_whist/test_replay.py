@@ -87,7 +87,7 @@ def test_replay_equals_the_slip_of_what_was_played(by: BidWhistRules, seats: int
     slip = {
         "outcome": "played",
         "bidder": contract.bidder,
-        "number": str(contract.bid.number),
+        "bid": str(contract.bid.number),
         "direction": contract.bid.direction.value,
         "trump": contract.trump and contract.trump.value,
         "tricks": hand.tricks,

@@ -46,7 +46,7 @@ def test_new_game_begins_at_nothing_when_one_ends() -> None:
     assert _standing(tally) == {
         "Score of %(seats)s": [0, 3],
         "Games won by %(seats)s": [1, 0],
-        "Bostons of %(seats)s": [1],
+        "Bostons of %(seats)s": [1, 0],
     }
     assert tally.notes == ()
     assert [line.term.text for line in sitting(hand("7U", 0, 13), by=rules()).notes] == ["A new game begins"]
