@@ -65,8 +65,9 @@ _PLAYED = (Chosen("outcome", ("played",)),)
 
 
 def slip(rules: BidWhistRules, seats: int) -> Slip:
-    """`outcome`, `bidder`, `bid`, `direction`, `trump`, `tricks` or `tricks_by_player`, `renege`, `renege_by`,
-    `renege_named`, `playoff`; what these rules never ask or the tally finds by itself is left out."""
+    """`outcome`, `bidder`, `bid`, `direction`, `trump`, `tricks` or `tricks_by_player`, `renege`,
+    `renege_by`, `renege_named`, `playoff`; what the rules never ask or the tally finds out is left out.
+    """
     return Slip((*_bid_fields(rules, seats), *_trick_fields(rules, seats), *_renege_fields(rules)), seats)
 
 
