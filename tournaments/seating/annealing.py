@@ -21,13 +21,14 @@ STEPS_A_TURN = 60_000
 class Problem:
     """`prices[p][q]` is what the first meeting of p and q costs (0 as a rule), each further one costs 1 more.
 
-    Only rounds listed in `open` may change. `windows` bounds how often a player sits at a table of another size.
+    Only rounds listed in `open` may change; `away` names, round by round, those who cannot play.
     """
 
     shapes: tuple[Shape, ...]
     prices: list[list[int]]
     open: tuple[int, ...]
     target: int = 0
+    away: tuple[frozenset[int], ...] = ()
 
     @property
     def players(self) -> int:
@@ -80,7 +81,7 @@ class _Walk:
         self.best, self.best_cost = start, self.cost
         self.odd = [each.odd for each in problem.shapes]
         self.at_odd, self.low, self.high = _window(problem, self.rounds)
-        self.resting = [sorted(set(range(problem.players)) - {p for t in each for p in t}) for each in self.rounds]
+        self.resting = _resting(problem, self.rounds)
         self.rests = _rests(problem.players, self.resting)
         self.rest_share = sum(self.rests) / (problem.players * len(start)) if max(self.rests) == 1 else 0.0
 
@@ -183,6 +184,13 @@ def _window(problem: Problem, rounds: Rounds) -> tuple[list[int], int, int]:
             counts[player] += 1
     low = max(0, round(sum(counts) / max(1, len(counts))) - 1)
     return counts, low, low + 2
+
+
+def _resting(problem: Problem, rounds: Rounds) -> list[list[int]]:
+    """Who rests in each round, those who are away not counted."""
+    away = problem.away or (frozenset(),) * len(rounds)
+    everybody = set(range(problem.players))
+    return [sorted(everybody.difference(gone, *each)) for gone, each in zip(away, rounds, strict=True)]
 
 
 def _rests(players: int, resting: list[list[int]]) -> list[int]:

@@ -13,7 +13,7 @@ from .errors import SeatingCode
 from .field import OddTables, Shape
 from .granted import is_kept
 from .plan import Form, Plan, Round
-from .wishes import Wish
+from .wishes import Wish, WishKind
 
 __all__ = ["Certificate", "check", "meetings"]
 
@@ -77,9 +77,9 @@ class Certificate:
 
 def check(plan: Plan) -> Certificate:
     """Counts everything about a plan; faults are listed, not raised, for a plan made by hand may be half done."""
-    met = meetings(plan.rounds)
+    met, limit = _meetings_and_bound(plan)
     seats, tables = _seats(plan), _tables(plan)
-    rests = {player: sum(player in each.byes for each in plan.rounds) for player in plan.players}
+    rests = _rests(plan)
     odd = _odd_tables(plan)
     kept = {wish: is_kept(wish, plan.rounds) for wish in plan.wishes}
     return Certificate(
@@ -89,10 +89,10 @@ def check(plan: Plan) -> Certificate:
         repeats=sum(times - 1 for times in met.values()),
         weight=sum(times * (times - 1) // 2 for times in met.values()),
         most_meetings=max(met.values(), default=0),
-        bound=bound(len(plan.players), [_shape(each) for each in plan.rounds]),
+        bound=limit,
         prices=prices(len(plan.players), len(plan.rounds)),
         seats=seats,
-        seat_spread=max((max(counts[:4]) - min(counts[:4]) for counts in seats.values()), default=0),
+        seat_spread=max((_seat_spread(counts, plan.form) for counts in seats.values()), default=0),
         tables=tables,
         table_most=max((max(counts) for counts in tables.values() if counts), default=0),
         dealer={player: counts[0] for player, counts in seats.items()},
@@ -111,6 +111,39 @@ def meetings(rounds: Sequence[Round]) -> Counter[Pair]:
     """How often two players shared a table; pairs in ascending order, only those who met."""
     tables = (sorted(table) for each in rounds for table in each.tables)
     return Counter(pair for table in tables for pair in combinations(table, 2))
+
+
+def _meetings_and_bound(plan: Plan) -> tuple[Counter[Pair], Bound]:
+    """Of players; of pairs when they are fixed, whose partners meet all evening as they should."""
+    rounds, shapes = plan.rounds, [_shape(each) for each in plan.rounds]
+    if plan.form is not Form.PAIRS:
+        return meetings(rounds), bound(len(plan.players), shapes)
+    number = {player: index for index, pair in enumerate(plan.pairs) for player in pair}
+    games = [
+        Round(tuple((number[table[0]], number[table[1]]) for table in each.tables if len(table) == 4))
+        for each in rounds
+    ]
+    halves = [Shape((2,) * len(each.sizes), each.byes // 2) for each in shapes]
+    return meetings(games), bound(len(plan.pairs), halves)
+
+
+def _rests(plan: Plan) -> dict[int, int]:
+    """How often each rests; an absence that was wished for is none."""
+    away = {(wish.number, wish.players[0]) for wish in plan.wishes if wish.kind is WishKind.ABSENT}
+    resting = Counter(
+        player
+        for number, each in enumerate(plan.rounds, start=1)
+        for player in each.byes
+        if (number, player) not in away
+    )
+    return {player: resting[player] for player in plan.players}
+
+
+def _seat_spread(counts: Sequence[int], form: Form) -> int:
+    """Difference of the fullest and the emptiest of N E S W; of the two sides for fixed pairs."""
+    if form is Form.PAIRS:
+        return abs(counts[0] + counts[2] - counts[1] - counts[3])
+    return max(counts[:4]) - min(counts[:4])
 
 
 def _shape(each: Round) -> Shape:

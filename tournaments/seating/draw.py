@@ -7,7 +7,7 @@ from .errors import SeatingCode, SeatingError
 from .field import OddTables, shape
 from .plan import Round
 
-__all__ = ["deal_tables", "draw_round"]
+__all__ = ["deal_tables", "draw_round", "rest_in_turn"]
 
 
 def draw_round(
@@ -25,7 +25,7 @@ def draw_round(
     sizes = shape(len(players), odd)
     lots = sorted(players)
     random.Random(seed).shuffle(lots)
-    byes = _who_rests(lots, sizes.byes, rested or {}) if resting is None else sorted(resting)
+    byes = rest_in_turn(lots, sizes.byes, rested or {}) if resting is None else sorted(resting)
     if len(byes) != sizes.byes or not set(byes) <= set(lots):
         raise SeatingError.of(SeatingCode.RESTS_DO_NOT_FIT, resting=len(byes), needed=sizes.byes)
     return deal_tables([player for player in lots if player not in byes], sizes.sizes, byes)
@@ -38,5 +38,5 @@ def deal_tables(order: Iterable[int], sizes: Sequence[int], byes: Iterable[int] 
     return Round(tables, tuple(sorted(byes)))
 
 
-def _who_rests(lots: list[int], number: int, rested: Mapping[int, int]) -> list[int]:
+def rest_in_turn(lots: list[int], number: int, rested: Mapping[int, int]) -> list[int]:
     return sorted(sorted(lots, key=lambda player: rested.get(player, 0))[:number])

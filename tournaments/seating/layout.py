@@ -13,6 +13,7 @@ from .designs import Rounds
 from .field import Shape
 from .opening import open_rounds
 from .stored import stored_plan
+from .whist import whist
 
 __all__ = ["Layout", "lay_out"]
 
@@ -51,6 +52,8 @@ def _known(players: int, shapes: Sequence[Shape], rng: random.Random, steps: int
     stored = stored_plan(players, shapes[0], len(shapes))
     if stored is not None:
         return Layout(stored, "stored plan")
+    if shapes[0].usual == 4 and (everybody := whist(players)) and len(everybody) == len(shapes):
+        return Layout(everybody, f"Wh({players})") if shapes[0].byes == players % 4 else None
     if bound(players, shapes).repeats:
         return None
     return _from_design(players, shapes[0], len(shapes)) or _from_starter(players, shapes[0], len(shapes), rng, steps)
