@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
 pytestmark = [
@@ -14,7 +14,7 @@ pytestmark = [
 ]
 
 TARGETS = ".button, .choice-option, .seat, .tick, .stepper-button, select, .field input[type=text], .tabs a"
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.fixture
