@@ -31,11 +31,12 @@ catalogues: .venv/installed-test
 bench: .venv/installed-test
 	@$(VENV) -m pytest -q -p no:randomly -m benchmark tests/benchmarks
 
+# One set of pins for every Python from 3.11 on and every platform: what only some need carries a marker.
 requirements: .venv/installed-test
-	@cd requirements && for name in base test; do echo "Pinning $$name.in ..."; \
-		CUSTOM_COMPILE_COMMAND="make requirements" ../$(VENV) -m piptools compile --no-config --quiet --upgrade \
-		--generate-hashes --allow-unsafe --strip-extras --no-emit-options --no-emit-index-url --no-emit-find-links \
-		--no-emit-trusted-host --output-file $$name.txt $$name.in || exit 1; done
+	@$(VENV) -m pip install --quiet uv
+	@cd requirements && for name in base test; do echo "Pinning $$name.in"; \
+		../$(VENV) -m uv pip compile --no-config --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make requirements" --output-file $$name.txt $$name.in || exit 1; done
 
 clean:
 	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
