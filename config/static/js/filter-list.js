@@ -2,7 +2,10 @@
 // Ticked entries stay. Without JavaScript the field's form asks the server.
 (() => {
   "use strict";
-  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  // letters that are not a letter and an accent
+  const PLAIN = { ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", ß: "ss", ı: "i" };
+  const plain = (text) =>
+    text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[øæœłđßı]/g, (letter) => PLAIN[letter]);
 
   function narrow(list, words) {
     for (const entry of list.children) {
