@@ -5,6 +5,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
+from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
@@ -123,7 +124,10 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_RESULT_EXPIRES = timedelta(hours=6)
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {}
+CELERY_BEAT_SCHEDULE = {
+    "refresh what was missed": {"task": "tournaments.tasks.refresh_stale", "schedule": timedelta(minutes=1)},
+    "check the ledger": {"task": "tournaments.tasks.check_every_ledger", "schedule": crontab(hour=4, minute=10)},
+}
 
 # ---- people
 

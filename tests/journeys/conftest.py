@@ -1,4 +1,4 @@
-"""Browsers for the journeys. Every page a journey visits is checked for accessibility and for errors in its console."""
+"""Browsers for the journeys. What a journey visits is checked for accessibility and errors in its console."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

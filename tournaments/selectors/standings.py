@@ -1,16 +1,25 @@
 """Standings as pages read them: stored rows, never worked out while somebody waits."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
 from accounts.names import fold
-from tournaments.models import Entrant, Round, Seat, Standing, Standings, Tournament
+from tournaments.models import Entrant, Round, Seat, Standing, Standings, Table, Tournament
 
-__all__ = ["StandingsPage", "own_entrant", "rounds_with_tables", "sittings_of", "standings_page", "top_rows"]
+__all__ = [
+    "StandingsPage",
+    "current_round",
+    "own_entrant",
+    "sittings_of",
+    "standings_page",
+    "tables_of",
+    "top_rows",
+]
 
 PAGE_SIZE = 100
 CHARTED = 5
@@ -61,10 +70,19 @@ def own_entrant(tournament: Tournament, user: object) -> Entrant | None:
     return tournament.entrants.select_related("member").filter(member__user=user).first()
 
 
-def rounds_with_tables(tournament: Tournament) -> QuerySet[Round]:
-    """Rounds with their tables and the people at them, for the list of who sits where."""
-    people = ("tables__seats__entrant__member", "tables__summary")
-    return tournament.rounds.prefetch_related(*people).order_by("number")
+def tables_of(round: Round) -> QuerySet[Table]:
+    """The tables of a round with the people at them and how far they are."""
+    people = Prefetch("seats", Seat.objects.select_related("entrant__member").order_by("index"))
+    return round.tables.select_related("summary").prefetch_related(people).order_by("number")
+
+
+def current_round(rounds: Sequence[Round], wanted: int | None = None) -> Round | None:
+    """The round a reader asks for, else the last that was opened, else the first."""
+    for round_ in rounds:
+        if round_.number == wanted:
+            return round_
+    opened = [round_ for round_ in rounds if round_.opened_at]
+    return opened[-1] if opened else next(iter(rounds), None)
 
 
 def sittings_of(entrant: Entrant) -> QuerySet[Seat]:

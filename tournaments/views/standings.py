@@ -11,13 +11,14 @@ from django.utils.translation import get_language
 
 from accounts.permissions import can_organise, can_record
 from tournaments.labels import term_text
-from tournaments.models import Entrant, Standing, Tournament
+from tournaments.models import Entrant, Standing, Standings, Tournament
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
+    current_round,
     own_entrant,
-    rounds_with_tables,
     sittings_of,
     standings_page,
+    tables_of,
     top_rows,
 )
 from tournaments.views.access import find_tournament, sign_in_first
@@ -33,11 +34,15 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
     """The public page: standings first, then who sits where."""
     tournament = find_tournament(request, key)
     context = _standings(request, tournament)
+    rounds = list(tournament.rounds.order_by("number"))
+    shown = current_round(rounds, whole_number(request.GET.get("round")))
     context |= {
         "game": term_text(tournament.game.name),
         "preset": term_text(tournament.game.presets[tournament.preset].name),
-        "rounds": rounds_with_tables(tournament),
-        "entrants": tournament.entrants.count(),
+        "rounds": rounds,
+        "round": shown,
+        "tables": tables_of(shown) if shown else [],
+        "entrants": 0 if rounds else tournament.entrants.count(),
         "may_organise": can_organise(request.user, tournament.club),
         "may_record": can_record(request.user, tournament.club),
         "here": "evenings",
@@ -49,8 +54,9 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
 def rows(request: HttpRequest, key: str) -> HttpResponse:
     """The standings alone, for the page to renew itself; 204 when the reader has them already."""
     tournament = find_tournament(request, key)
-    etag = f'"{_mark(tournament)}-{get_language()}-{request.user.pk or 0}"'
-    if request.GET.get("seen") == _mark(tournament):
+    now = mark(tournament, Standings.objects.filter(tournament=tournament).first())
+    etag = f'"{now}-{get_language()}-{request.user.pk or 0}"'
+    if request.GET.get("seen") == now:
         response = HttpResponse(status=204)
     elif request.headers.get("If-None-Match") == etag:
         response = HttpResponse(status=304)
@@ -107,7 +113,7 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "chart": _chart(charted, mine),
         "search": search,
         "query": urlencode({"q": search}) if search else "",
-        "seen": _mark(tournament),
+        "seen": mark(tournament, found.standings),
     }
 
 
@@ -116,7 +122,6 @@ def _chart(rows: list[Standing], mine: Entrant | None = None) -> LineChart | Non
     return line_chart(lines, mine.member.name if mine else None)
 
 
-def _mark(tournament: Tournament) -> str:
+def mark(tournament: Tournament, standings: Standings | None) -> str:
     """What the reader has: the last change, and the last one counted."""
-    counted = getattr(getattr(tournament, "standings", None), "change", 0)
-    return f"{tournament.change}-{counted}-{tournament.status}"
+    return f"{tournament.change}-{standings.change if standings else 0}-{tournament.status}"
