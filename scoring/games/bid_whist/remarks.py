@@ -41,8 +41,8 @@ _BOSTON = _said("Boston by %(seats)s")
 _PLAYOFF = _said("Play-off hand won by %(seats)s")
 _LEADS = _said("In the lead: %(seats)s")
 _SCORES = {2: _said("Score %(first)s to %(second)s"), 3: _said("Score %(first)s, %(second)s, %(third)s")}
-_SCORE_OF, _GAMES_OF = _said("Score of %(seats)s"), _said("Games won by %(seats)s")
-_BOSTONS_OF = _said("Bostons of %(seats)s")
+_SIDE = _said("Score of %(seats)s; games won: %(games)s")
+_SIDE_WITH_BOSTONS = _said("Score of %(seats)s; games won: %(games)s, Bostons: %(bostons)s")
 _PLACES = ("first", "second", "third")
 
 BySide = tuple[Decimal, ...]
@@ -71,13 +71,13 @@ def running(scores: BySide) -> Line:
 
 
 def standing(scores: BySide, games: BySide, bostons: BySide, seats: int) -> tuple[Line, ...]:
-    """The running game's scores side by side, then games won and, where there were any, Bostons."""
-    figures = [(_SCORE_OF, scores), (_GAMES_OF, games)]
-    if any(bostons):
-        figures.append((_BOSTONS_OF, bostons))
+    """A line a side: the amount is its score in the running game, the facts say what else it has."""
     return tuple(
-        Line(said, amounts[side], {"side": side, "seats": seats_of(side, seats)})
-        for said, amounts in figures
+        Line(
+            _SIDE_WITH_BOSTONS if bostons[side] else _SIDE,
+            scores[side],
+            {"side": side, "seats": seats_of(side, seats), "games": games[side], "bostons": bostons[side]},
+        )
         for side in range(sides_at(seats))
     )
 

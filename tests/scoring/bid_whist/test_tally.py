@@ -13,11 +13,9 @@ def _units(row: Row) -> list[int]:
     return [int(units) for units in row.units]
 
 
-def _standing(tally: Tally) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
-    for line in tally.standing:
-        found.setdefault(line.term.text, []).append(int(line.amount or 0))
-    return found
+def _standing(tally: Tally) -> list[tuple[int, object, object]]:
+    """By side: score in the running game, games, Bostons."""
+    return [(int(line.amount or 0), line.facts["games"], line.facts["bostons"]) for line in tally.standing]
 
 
 def _metrics(tally: Tally) -> list[tuple[int, str, object]]:
@@ -43,11 +41,7 @@ def test_game_at_minus_seven_goes_to_the_other_side() -> None:
 
 def test_new_game_begins_at_nothing_when_one_ends() -> None:
     tally = sitting(hand("7U", 0, 13), hand("3U", 1, 9), by=rules())
-    assert _standing(tally) == {
-        "Score of %(seats)s": [0, 3],
-        "Games won by %(seats)s": [1, 0],
-        "Bostons of %(seats)s": [1, 0],
-    }
+    assert _standing(tally) == [(0, 1, 1), (3, 0, 0)]
     assert tally.notes == ()
     assert [line.term.text for line in sitting(hand("7U", 0, 13), by=rules()).notes] == ["A new game begins"]
 
@@ -140,7 +134,7 @@ def test_play_off_hand_may_be_ticked_in_an_open_sitting() -> None:
     by = rules(playoff_hand=True)
     tally = sitting(*LEVEL, hand("3U", 2, 9, playoff=True), by=by)
     assert _metrics(tally) == [(3, "playoffs_won", (0, 2))]
-    assert _standing(tally)["Score of %(seats)s"] == [3, 3]
+    assert _standing(tally) == [(3, 0, 0), (3, 0, 0)]
 
 
 def test_without_a_target_the_unit_follows_the_lead() -> None:
