@@ -18,7 +18,7 @@ class AmountField(forms.DecimalField):
 
     widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
 
-    def to_python(self, value: Any) -> Decimal | None:
+    def to_python(self, value: Any) -> Any:
         return super().to_python(plain_number(value) if isinstance(value, str) else value)
 
     def prepare_value(self, value: Any) -> Any:

@@ -6,7 +6,6 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import AccountCode
-from accounts.models import Member
 from tournaments.models import Tournament
 from tournaments.selectors.evenings import members_to_enter
 
@@ -16,13 +15,13 @@ __all__ = ["GuestForm", "MembersForm"]
 class MembersForm(forms.Form):
     """Active members who are not entered yet; `search` narrows them."""
 
-    members = forms.ModelMultipleChoiceField(
-        Member.objects.none(), label=_("Members"), widget=forms.CheckboxSelectMultiple
-    )
-
     def __init__(self, tournament: Tournament, data: Any = None, *, search: str = "") -> None:
         super().__init__(data)
-        self.fields["members"].queryset = members_to_enter(tournament, search=search)
+        self.fields["members"] = forms.ModelMultipleChoiceField(
+            members_to_enter(tournament, search=search),
+            label=_("Members"),
+            widget=forms.CheckboxSelectMultiple,
+        )
 
 
 class GuestForm(forms.Form):

@@ -69,7 +69,7 @@ def single_price(line: str) -> Decimal:
         raise ValidationError(_("Enter a number."), "invalid") from None
 
 
-def price_row(line: str | None) -> list[Decimal]:
+def price_row(line: str) -> list[Decimal]:
     """Numbers in their order, parted by blanks or semicolons."""
     return [single_price(part) for part in line.replace(";", " ").split()]
 

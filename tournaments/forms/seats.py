@@ -22,7 +22,6 @@ LARGEST_SEED = 2**63 - 1
 class DrawForm(forms.Form):
     """`sizes` are those of the game; what to do with people left over is asked where there is a choice."""
 
-    odd = forms.ChoiceField(label=_("Tables"), widget=forms.RadioSelect)
     seed = forms.IntegerField(
         label=_("Number of the draw"),
         required=False,
@@ -36,11 +35,12 @@ class DrawForm(forms.Form):
         super().__init__(data)
         ways = {odd: shape for odd, shape in choices(players) if set(shape.sizes) <= set(sizes)}
         self.only = next(iter(ways), None)
-        if len(ways) < 2 or players % 4 == 0:
-            del self.fields["odd"]
-            return
-        self.fields["odd"].choices = [(odd.value, _shape_text(shape)) for odd, shape in ways.items()]
-        self.initial["odd"] = (usual if usual in ways else next(iter(ways))).value
+        if len(ways) > 1 and players % 4:
+            texts = [(odd.value, _shape_text(shape)) for odd, shape in ways.items()]
+            self.fields["odd"] = forms.ChoiceField(
+                label=_("Tables"), choices=texts, widget=forms.RadioSelect, initial=usual.value
+            )
+            self.order_fields(("odd", "seed"))
 
     def wanted(self) -> dict[str, Any]:
         """What `draw_seats` asks for."""
@@ -62,7 +62,7 @@ class SeatsForm(forms.Form):
         self.tables = max(len(tables), -(-len(entrants) // self.usual))
         seats = [(table.number, seat) for table in tables for seat in table.seats.all()]
         seated = {(number, seat.index): seat.entrant_id for number, seat in seats}
-        names = [("", pgettext_lazy("seat", "empty"))]
+        names: list[tuple[str, Any]] = [("", pgettext_lazy("seat", "empty"))]
         names += [(key, f"{one.number} · {one.member.name}") for key, one in self.entrants.items()]
         for number, index in self._places():
             self.fields[_entry(number, index)] = forms.ChoiceField(

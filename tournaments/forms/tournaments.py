@@ -21,6 +21,17 @@ __all__ = ["NewTournamentForm", "TournamentForm", "preset_choices"]
 USUAL_START = time(19, 30)
 
 
+def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """By game, each preset as "game:preset" with its name."""
+    return [
+        (
+            term_text(game.name),
+            [(f"{game.slug}:{slug}", term_text(preset.name)) for slug, preset in game.presets.items()],
+        )
+        for game in GAMES.values()
+    ]
+
+
 class TournamentForm(forms.Form):
     """The start is read and shown in the time zone that is current, which is the club's on all its pages."""
 
@@ -61,14 +72,15 @@ class NewTournamentForm(TournamentForm):
     """Game and house rules are one choice, so that no entry depends on another."""
 
     house_rules = forms.ChoiceField(
-        label=_("Game and house rules"), help_text=_("Every single rule can be changed afterwards.")
+        label=_("Game and house rules"),
+        choices=preset_choices,
+        help_text=_("Every single rule can be changed afterwards."),
     )
 
     field_order = ("name", "starts_at", "house_rules", "rounds_planned", "stake")
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, club=club, **kwargs)
-        self.fields["house_rules"].choices = preset_choices()
         self.fields["name"].widget.attrs["autofocus"] = True
         self.initial.setdefault("starts_at", _tonight())
 
@@ -77,17 +89,6 @@ class NewTournamentForm(TournamentForm):
         facts = dict(self.cleaned_data)
         game, _colon, preset = facts.pop("house_rules").partition(":")
         return {**facts, "game": game, "preset": preset}
-
-
-def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
-    """By game, each preset as "game:preset" with its name."""
-    return [
-        (
-            term_text(game.name),
-            [(f"{game.slug}:{slug}", term_text(preset.name)) for slug, preset in game.presets.items()],
-        )
-        for game in GAMES.values()
-    ]
 
 
 def _tonight() -> datetime:
