@@ -28,10 +28,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tournaments.seating", description="Makes a seating plan.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tournaments.seating", description="Makes a seating plan."
+    )
     parser.add_argument("--players", type=int, required=True, metavar="N")
     parser.add_argument("--rounds", type=int, required=True, metavar="R")
-    parser.add_argument("--seed", type=int, metavar="S", help="repeats a plan; drawn and printed when not given")
+    parser.add_argument(
+        "--seed", type=int, metavar="S", help="repeats a plan; drawn and printed when not given"
+    )
     parser.add_argument("--seconds", type=float, default=5, metavar="T", help="what a search may take")
     parser.add_argument("--tables", choices=[odd.value for odd in OddTables], default=OddTables.BYES.value)
     form = parser.add_mutually_exclusive_group()
@@ -57,10 +61,16 @@ def _as_json(plan: Plan, certificate: Certificate) -> str:
 def _as_text(plan: Plan, certificate: Certificate) -> str:
     lines = [f"{plan.made_by}, seed {plan.seed}"]
     for number, each in enumerate(plan.rounds, start=1):
-        tables = "  ".join(f"{at}: {' '.join(map(str, table))}" for at, table in enumerate(each.tables, start=1))
-        lines.append(f"round {number}  {tables}" + (f"  rest: {' '.join(map(str, each.byes))}" if each.byes else ""))
+        tables = "  ".join(
+            f"{at}: {' '.join(map(str, table))}" for at, table in enumerate(each.tables, start=1)
+        )
+        lines.append(
+            f"round {number}  {tables}" + (f"  rest: {' '.join(map(str, each.byes))}" if each.byes else "")
+        )
     bound = certificate.bound
-    lines.append(f"repeats {certificate.repeats} (bound {bound.repeats}), weight {certificate.weight} ({bound.weight})")
+    lines.append(
+        f"repeats {certificate.repeats} (bound {bound.repeats}), weight {certificate.weight} ({bound.weight})"
+    )
     return "\n".join(lines)
 
 

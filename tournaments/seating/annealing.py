@@ -1,4 +1,6 @@
-"""Local search on a whole plan: swap two players of one round. For what no design or starter gives, and for wishes."""
+"""Local search on a whole plan: swap two players of one round. For what no design or starter gives, and for
+wishes.
+"""
 
 import random
 from collections.abc import Callable, Sequence
@@ -44,13 +46,26 @@ def pair_costs(players: int) -> list[list[int]]:
 def cost_of(prices: list[list[int]], rounds: Rounds) -> int:
     """Repeat weight plus the price of every meeting."""
     met = [row[:] for row in prices]
-    return sum(_join(met, player, table[:seat]) for each in rounds for table in each for seat, player in enumerate(table))
+    return sum(
+        _join(met, player, table[:seat])
+        for each in rounds
+        for table in each
+        for seat, player in enumerate(table)
+    )
 
 
 def anneal(
-    problem: Problem, start: Rounds, rng: random.Random, steps: int, *, heat: float = HOT, watch: Watch | None = None
+    problem: Problem,
+    start: Rounds,
+    rng: random.Random,
+    steps: int,
+    *,
+    heat: float = HOT,
+    watch: Watch | None = None,
 ) -> Rounds:
-    """The best plan met within `steps` swaps, cooling turn by turn from `heat`; each turn starts from the best."""
+    """The best plan met within `steps` swaps, cooling turn by turn from `heat`; each turn starts from the
+    best.
+    """
     best, best_cost = start, cost_of(problem.prices, start)
     done = 0
     while done < steps and best_cost > problem.target and problem.open:
@@ -66,7 +81,9 @@ def anneal(
 
 
 class _Walk:
-    """One cooling. `met[p][q]` counts meetings from the price of the first, so that joining costs what it says."""
+    """One cooling. `met[p][q]` counts meetings from the price of the first, so that joining costs what it
+    says.
+    """
 
     def __init__(self, problem: Problem, start: Rounds, rng: random.Random) -> None:
         self.problem, self.rng = problem, rng
@@ -177,7 +194,9 @@ class _Walk:
 
 
 def _window(problem: Problem, rounds: Rounds) -> tuple[list[int], int, int]:
-    """How often each sits at an odd table, and bounds two apart around the average: the spread stays within 2."""
+    """How often each sits at an odd table, and bounds two apart around the average: the spread stays within
+    2.
+    """
     counts = [0] * problem.players
     for each, shape in zip(rounds, problem.shapes, strict=True):
         for player in (one for table, odd in zip(each, shape.odd, strict=True) if odd for one in table):

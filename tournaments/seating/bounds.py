@@ -1,7 +1,7 @@
 """What no plan can beat: lower bounds on repeats and on repeat weight, for any table sizes.
 
-With m(p, q) the number of rounds in which p and q share a table, repeats are the sum of max(0, m - 1) and the repeat
-weight is the sum of m (m - 1) / 2. They agree while nobody meets three times.
+With m(p, q) the number of rounds in which p and q share a table, repeats are the sum of max(0, m - 1) and the
+repeat weight is the sum of m (m - 1) / 2. They agree while nobody meets three times.
 """
 
 from collections.abc import Sequence
@@ -57,7 +57,10 @@ def _forced_by(first: Shape, other: Shape) -> int:
 def _pigeonhole_repeats(rounds: Sequence[Shape]) -> int:
     """Any round may be taken as the first; each table of another repeats at least so many of its pairs."""
     return max(
-        (sum(_forced_by(first, other) for other in rounds) - _forced_by(first, first) for first in set(rounds)),
+        (
+            sum(_forced_by(first, other) for other in rounds) - _forced_by(first, first)
+            for first in set(rounds)
+        ),
         default=0,
     )
 

@@ -31,7 +31,9 @@ def design(players: int, rounds: int) -> Design | None:
 
 @cache
 def parallel_columns(players: int) -> Design | None:
-    """Four columns of N/4 who never meet within their column: up to four clubs of that size apart for nothing."""
+    """Four columns of N/4 who never meet within their column: up to four clubs of that size apart for
+    nothing.
+    """
     size = players // 4
     if players % 4 or not has_transversal(size):
         return None
@@ -41,9 +43,9 @@ def parallel_columns(players: int) -> Design | None:
 def _candidates(players: int) -> Iterator[tuple[str, Callable[[], Rounds]]]:
     if players % 4 or players < 16:
         return
-    for dimension in (2, 3):
-        if players == 4**dimension:
-            yield f"AG({dimension},4)", lambda: affine(dimension)
+    if players in (16, 64):
+        dimension = {16: 2, 64: 3}[players]
+        yield f"AG({dimension},4)", lambda: affine(dimension)
     if players == 32:
         yield "signed double of AG(2,4)", signed_double
     if players in STARTERS:

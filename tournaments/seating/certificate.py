@@ -32,7 +32,9 @@ class Partners:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What a plan is worth. Seats and tables: counts per player, by seat N E S W (fifth) and by table number."""
+    """What a plan is worth. Seats and tables: counts per player, by seat N E S W (fifth) and by table
+    number.
+    """
 
     players: int
     rounds: int
@@ -76,7 +78,9 @@ class Certificate:
 
 
 def check(plan: Plan) -> Certificate:
-    """Counts everything about a plan; faults are listed, not raised, for a plan made by hand may be half done."""
+    """Counts everything about a plan; faults are listed, not raised, for a plan made by hand may be half
+    done.
+    """
     met, limit = _meetings_and_bound(plan)
     seats, tables = _seats(plan), _tables(plan)
     rests = _rests(plan)

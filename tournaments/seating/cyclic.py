@@ -1,7 +1,8 @@
 """Cyclic starters: anneal ONE round over Z_m, add 1 … m-1 to it, and no meeting repeats.
 
-Players are `layers` copies of Z_m, player layer * m + x, and `fixed` players last who never move. Pairs fall into
-orbits under adding 1; a round in which no orbit is used twice develops into m rounds in which no pair meets twice.
+Players are `layers` copies of Z_m, player layer * m + x, and `fixed` players last who never move. Pairs fall
+into orbits under adding 1; a round in which no orbit is used twice develops into m rounds in which no pair
+meets twice.
 """
 
 import random
@@ -55,7 +56,9 @@ class Cycle:
 
 
 def cycles(players: int, rounds: int) -> list[Cycle]:
-    """Arrangements worth trying, few fixed players first: m is at least the number of rounds, and not much more."""
+    """Arrangements worth trying, few fixed players first: m is at least the number of rounds, and not much
+    more.
+    """
     found = []
     for modulus in range(max(rounds, 2), rounds + 7):
         layers, fixed = divmod(players, modulus)
@@ -70,7 +73,9 @@ def develop(cycle: Cycle, base: list[list[int]], rounds: int) -> Rounds:
 
 
 def find_starter(cycle: Cycle, shape: Shape, rng: random.Random, steps: int) -> list[list[int]] | None:
-    """A base round (tables, then those who rest as a last list) that uses no orbit twice; None within `steps`."""
+    """A base round (tables, then those who rest as a last list) that uses no orbit twice; None within
+    `steps`.
+    """
     search = _Search(cycle, shape, rng)
     return search.base() if search.run(steps) else None
 
@@ -150,7 +155,9 @@ class _Search:
 
 
 def _first_round(cycle: Cycle, shape: Shape, rng: random.Random) -> Iterator[list[int]]:
-    """Deals the players to tables; those who rest come from different layers, so nobody rests twice in m rounds."""
+    """Deals the players to tables; those who rest come from different layers, so nobody rests twice in m
+    rounds.
+    """
     resting = {layer * cycle.modulus for layer in range(shape.byes)}
     players = [player for player in range(cycle.players) if player not in resting]
     rng.shuffle(players)

@@ -1,6 +1,8 @@
-"""Plans without a repeat from algebra: players are 0 … N-1, a round is a list of tables of four. No search."""
+"""Plans without a repeat from algebra: players are 0 … N-1, a round is a list of tables of four. No
+search.
+"""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
 from .galois import Galois, galois, prime_powers
@@ -11,7 +13,9 @@ Rounds = list[list[list[int]]]
 
 
 def affine(dimension: int) -> Rounds:
-    """The lines of AG(d, 4), one round a direction: 16 players 5 rounds, 64 players 21, everybody meets once."""
+    """The lines of AG(d, 4), one round a direction: 16 players 5 rounds, 64 players 21, everybody meets
+    once.
+    """
     field = _field(4)
     points = list(product(range(4), repeat=dimension))
     number = {point: index for index, point in enumerate(points)}
@@ -25,8 +29,8 @@ def affine(dimension: int) -> Rounds:
 def bose(order: int) -> Rounds:
     """3q + 1 players, q rounds, everybody meets once; q a prime power, 1 mod 4 (Ray-Chaudhuri and Wilson).
 
-    The base round is one table with the fixed player and, for each layer, tables of x, -x here and ix, -ix above,
-    where i is a square root of -1; adding each field element gives the rounds.
+    The base round is one table with the fixed player and, for each layer, tables of x, -x here and ix, -ix
+    above, where i is a square root of -1; adding each field element gives the rounds.
     """
     field = _field(order)
     powers, quarter = field.powers(), (order - 1) // 4
@@ -40,14 +44,18 @@ def bose(order: int) -> Rounds:
         for layer in range(3)
         for i in range(quarter)
     ]
-    place: Callable[[int, int | None], int] = lambda x, layer: 3 * order if layer is None else layer * order + x
-    return [[[place(field.add[x][shift], at) for x, at in table] for table in base] for shift in range(order)]
+
+    def place(x: int, layer: int | None, shift: int) -> int:
+        return 3 * order if layer is None else layer * order + field.add[x][shift]
+
+    return [[[place(*chair, shift) for chair in table] for table in base] for shift in range(order)]
 
 
 def transversal(size: int) -> Rounds:
     """Four columns of `size` players who never meet within their column; `size` rounds, all else meets once.
 
-    Three orthogonal Latin squares by prime powers, none of which may be 2 or 3. Player y of column x is x * size + y.
+    Three orthogonal Latin squares by prime powers, none of which may be 2 or 3. Player y of column x is x *
+    size + y.
     """
     fields = [_field(prime**exponent) for prime, exponent in prime_powers(size)]
     elements = list(product(*(range(field.order) for field in fields)))
@@ -69,16 +77,18 @@ def has_transversal(size: int) -> bool:
 def columns_of(inner: Rounds, size: int) -> Rounds:
     """The rounds of a plan for `size` players, played in four columns at the same time."""
     return [
-        [[column * size + player for player in table] for column in range(4) for table in each] for each in inner
+        [[column * size + player for player in table] for column in range(4) for table in each]
+        for each in inner
     ]
 
 
 def signed_double() -> Rounds:
-    """32 players, 10 rounds (Aguado 2004 had the first): two affine planes on 16 points, a linear image apart.
+    """32 players, 10 rounds (Aguado 2004 had the first): two affine planes on 16 points, a linear image
+    apart.
 
-    Each of the 40 lines becomes two tables: its points with a sign, and with the other sign. Two points lie on one
-    line of either plane; they meet at most once when their signs agree on one of the lines and differ on the other,
-    which is a linear system over GF(2).
+    Each of the 40 lines becomes two tables: its points with a sign, and with the other sign. Two points lie
+    on one line of either plane; they meet at most once when their signs agree on one of the lines and differ
+    on the other, which is a linear system over GF(2).
     """
     plane = affine(2)
     image = [_linear((11, 7, 13, 4), point) for point in range(16)]
@@ -86,8 +96,11 @@ def signed_double() -> Rounds:
     signs = _signs([line for each in rounds for line in each])
     lines = iter(range(40))
     return [
-        [[point + 16 * (signs[number, point] ^ side) for point in line]
-         for line, number in zip(each, [next(lines) for _ in each], strict=True) for side in (0, 1)]
+        [
+            [point + 16 * (signs[number, point] ^ side) for point in line]
+            for line, number in zip(each, [next(lines) for _ in each], strict=True)
+            for side in (0, 1)
+        ]
         for each in rounds
     ]
 
@@ -123,7 +136,9 @@ def _linear(columns: Sequence[int], point: int) -> int:
 
 def _signs(lines: list[list[int]]) -> dict[tuple[int, int], int]:
     """A sign for every (line, point) such that each pair of points agrees on just one of its two lines."""
-    unknown = {key: 1 + index for index, key in enumerate((n, p) for n, line in enumerate(lines) for p in line)}
+    unknown = {
+        key: 1 + index for index, key in enumerate((n, p) for n, line in enumerate(lines) for p in line)
+    }
     shared: dict[tuple[int, int], int] = {}
     for number, line in enumerate(lines):
         for one, other in combinations(sorted(line), 2):
@@ -133,16 +148,17 @@ def _signs(lines: list[list[int]]) -> dict[tuple[int, int], int]:
     return {key: solution >> place & 1 for key, place in unknown.items()}
 
 
-def _solve(equations: Iterator[int] | Sequence[int]) -> int:
+def _solve(equations: Iterable[int]) -> int:
     """One solution over GF(2); bit 0 of an equation is its right side, and bit 0 of the solution is 1."""
     pivots: dict[int, int] = {}
     for equation in equations:
-        while equation > 1 and (top := equation.bit_length() - 1) in pivots:
-            equation ^= pivots[top]
-        if equation == 1:
+        left = equation
+        while left > 1 and (top := left.bit_length() - 1) in pivots:
+            left ^= pivots[top]
+        if left == 1:
             raise ValueError("the signs contradict each other")
-        if equation:
-            pivots[equation.bit_length() - 1] = equation
+        if left:
+            pivots[left.bit_length() - 1] = left
     solution = 1
     for top, equation in sorted(pivots.items()):
         solution |= ((equation & solution).bit_count() & 1) << top

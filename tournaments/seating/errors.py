@@ -6,7 +6,9 @@ __all__ = ["SeatingCode", "SeatingError"]
 
 
 class SeatingCode(ErrorCode):
-    """Faults of a field, of wishes, and of a plan made by hand. Facts are named in the comment beside each."""
+    """Faults of a field, of wishes, and of a plan made by hand. Facts are named in the comment beside
+    each.
+    """
 
     TOO_FEW_PLAYERS = "seating_too_few_players"  # players, fewest
     CANNOT_BE_SEATED = "seating_cannot_be_seated"  # players, tables, instead (other choices that work)

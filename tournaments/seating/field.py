@@ -42,7 +42,9 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The players in any order (their order means nothing unless they are fixed pairs: one after the other)."""
+    """The players in any order (their order means nothing unless they are fixed pairs: one after the
+    other).
+    """
 
     players: tuple[int, ...]
     odd: OddTables = OddTables.BYES
@@ -64,14 +66,17 @@ class Field:
 def shape(players: int, odd: OddTables) -> Shape:
     """Table sizes for a number of players; raises at once with what would work instead.
 
-    Fours and threes exist for every number from 3 but 5; fours and fives for every number from 4 but 6, 7, 11.
+    Fours and threes exist for every number from 3 but 5; fours and fives for every number from 4 but 6, 7,
+    11.
     """
     if players < FEWEST[odd]:
         raise SeatingError.of(SeatingCode.TOO_FEW_PLAYERS, players=players, fewest=FEWEST[odd])
     found = _shape(players, odd)
     if found is None:
         instead = [other.value for other, _ in choices(players)]
-        raise SeatingError.of(SeatingCode.CANNOT_BE_SEATED, players=players, tables=odd.value, instead=instead)
+        raise SeatingError.of(
+            SeatingCode.CANNOT_BE_SEATED, players=players, tables=odd.value, instead=instead
+        )
     return found
 
 

@@ -12,7 +12,9 @@ Coefficients = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Galois:
-    """`add[a][b]` and `times[a][b]`; 0 and 1 are the neutral elements, `root` generates the others by its powers."""
+    """`add[a][b]` and `times[a][b]`; 0 and 1 are the neutral elements, `root` generates the others by its
+    powers.
+    """
 
     order: int
     add: tuple[tuple[int, ...], ...]

@@ -35,12 +35,13 @@ def generate(
     wishes: Sequence[Wish] = (),
     seed: int = 0,
     seconds: float = 5,
+    *,
     watch: Watch | None = None,
 ) -> Plan:
     """A plan for the field; raises for a number that cannot be seated and for wishes that exclude each other.
 
-    `seconds` is what a search may take at most, on an ordinary core; designs take none. `watch` hears how far the
-    search is and may stop it, which leaves the best plan so far.
+    `seconds` is what a search may take at most, on an ordinary core; designs take none. `watch` hears how far
+    the search is and may stop it, which leaves the best plan so far.
     """
     if rounds < 1:
         raise SeatingError.of(SeatingCode.TOO_FEW_ROUNDS, rounds=rounds)
@@ -48,7 +49,14 @@ def generate(
         return _pairs(field, rounds, seed)
     sizes = shape(len(field.players), field.odd)
     refuse_impossible(wishes, field, rounds)
-    return _Making(field, [sizes] * rounds, tuple(wishes), seed, int(seconds * STEPS_A_SECOND), watch).plan()
+    return _Making(
+        field,
+        shapes=[sizes] * rounds,
+        wishes=tuple(wishes),
+        seed=seed,
+        steps=int(seconds * STEPS_A_SECOND),
+        watch=watch,
+    ).plan()
 
 
 def _pairs(field: Field, rounds: int, seed: int) -> Plan:
@@ -69,6 +77,7 @@ class _Making:
     def __init__(
         self,
         field: Field,
+        *,
         shapes: list[Shape],
         wishes: tuple[Wish, ...],
         seed: int,
@@ -95,8 +104,8 @@ class _Making:
         players, rounds = len(self.field.players), len(self.shapes)
         if self.field.form is Form.WHIST:
             if set(self.shapes[0].sizes) != {4}:
-                facts = {"players": players, "nearest": nearest_whist(players)}
-                raise SeatingError.of(SeatingCode.WHIST_NEEDS_FOURS, **facts)
+                nearest = nearest_whist(players)
+                raise SeatingError.of(SeatingCode.WHIST_NEEDS_FOURS, players=players, nearest=nearest)
             known = whist(players)
             if known is not None and len(known) == rounds:
                 return Layout(known, f"Wh({players})")
@@ -114,7 +123,9 @@ class _Making:
             rounds = anneal(problem, rounds, self.rng, self.steps // 2, watch=self.watch)
         if not any(map(any, self.prices)) or cost_of(self.prices, rounds) <= target:
             return rounds
-        whole = Problem(tuple(shapes), self.prices, tuple(range(len(shapes))), self._floor(target), problem.away)
+        whole = Problem(
+            tuple(shapes), self.prices, tuple(range(len(shapes))), self._floor(target), problem.away
+        )
         return anneal(whole, rounds, self.rng, self.steps, heat=LOW_HEAT, watch=self.watch)
 
     def _floor(self, target: int) -> int:
@@ -124,7 +135,9 @@ class _Making:
         return target + sum(price * rounds for price in wanted) // 2
 
     def _without_absent(self, rounds: Rounds, number: int) -> tuple[Shape, list[list[int]]]:
-        """Shape and first tables of a round for those present; rests go to those who rested least elsewhere."""
+        """Shape and first tables of a round for those present; rests go to those who rested least
+        elsewhere.
+        """
         present = [one for one in range(len(self.field.players)) if one not in self.away[number]]
         sizes = shape(len(present), self.field.odd)
         rests = Counter(

@@ -36,7 +36,9 @@ def kept_numbers(wishes: Sequence[Wish], kind: WishKind, players: Sequence[int])
 
 
 def _priced_pairs(wishes: Sequence[Wish]) -> list[tuple[int, int, int]]:
-    """Two at different fixed tables, or with the same fixed seat, are best kept apart; two at one table, together."""
+    """Two at different fixed tables, or with the same fixed seat, are best kept apart; two at one table,
+    together.
+    """
     pairs = [
         (one, other, (HARD if wish.hard else SOFT) * (1 if wish.kind is WishKind.APART else -1))
         for wish in wishes
@@ -54,11 +56,14 @@ def _priced_pairs(wishes: Sequence[Wish]) -> list[tuple[int, int, int]]:
 
 
 def deal_names(rounds: Rounds, prices: list[list[int]], rng: random.Random) -> Rounds:
-    """Gives the places of a plan to players: by lot, then exchanged while the meetings they dislike grow fewer."""
+    """Gives the places of a plan to players: by lot, then exchanged while the meetings they dislike grow
+    fewer.
+    """
     players = len(prices)
     names = _by_club(prices, rng)
     dislikes = {
-        player: [(other, price) for other, price in enumerate(row) if price] for player, row in enumerate(prices)
+        player: [(other, price) for other, price in enumerate(row) if price]
+        for player, row in enumerate(prices)
     }
     if any(dislikes.values()):
         names = _exchange(names, dislikes, _met(rounds, players), rng)

@@ -10,7 +10,9 @@ __all__ = ["is_kept"]
 
 
 def is_kept(wish: Wish, rounds: Sequence[Round]) -> bool:
-    """Together means in every round in which all of them play; a table or seat, in every round the player plays."""
+    """Together means in every round in which all of them play; a table or seat, in every round the player
+    plays.
+    """
     match wish.kind:
         case WishKind.APART:
             return not any(_share(pair, each) for each in rounds for pair in combinations(wish.players, 2))

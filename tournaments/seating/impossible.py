@@ -16,7 +16,9 @@ Groups = dict[int, frozenset[int]]
 
 
 def refuse_impossible(wishes: Sequence[Wish], field: Field, rounds: int) -> None:
-    """Raises one error with every contradiction found; soft wishes need only name players, tables and rounds."""
+    """Raises one error with every contradiction found; soft wishes need only name players, tables and
+    rounds.
+    """
     faults = [*_strangers(wishes, field, rounds)]
     if not faults:
         hard = [wish for wish in wishes if wish.hard]

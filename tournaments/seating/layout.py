@@ -1,4 +1,6 @@
-"""Who sits with whom, by number: the best that designs, cyclic starters and local search can do, in this order."""
+"""Who sits with whom, by number: the best that designs, cyclic starters and local search can do, in this
+order.
+"""
 
 import random
 from collections.abc import Sequence
@@ -35,7 +37,9 @@ class Layout:
 def lay_out(
     players: int, shapes: Sequence[Shape], rng: random.Random, steps: int, watch: Watch | None = None
 ) -> Layout:
-    """A plan with as little repeat weight as can be found; every shape may differ, designs need them all alike."""
+    """A plan with as little repeat weight as can be found; every shape may differ, designs need them all
+    alike.
+    """
     if len(set(shapes)) == 1 and (known := _known(players, shapes, rng, steps)) is not None:
         return known
     problem = Problem(
@@ -56,7 +60,9 @@ def _known(players: int, shapes: Sequence[Shape], rng: random.Random, steps: int
         return Layout(everybody, f"Wh({players})") if shapes[0].byes == players % 4 else None
     if bound(players, shapes).repeats:
         return None
-    return _from_design(players, shapes[0], len(shapes)) or _from_starter(players, shapes[0], len(shapes), rng, steps)
+    return _from_design(players, shapes[0], len(shapes)) or _from_starter(
+        players, shapes[0], len(shapes), rng, steps
+    )
 
 
 def _from_design(players: int, shape: Shape, rounds: int) -> Layout | None:
@@ -71,7 +77,9 @@ def _from_design(players: int, shape: Shape, rounds: int) -> Layout | None:
 
 
 def _without(full: Rounds, empty: int) -> Rounds | None:
-    """Takes `empty` players who never meet out of a design and closes the numbers up; turns at three stay even."""
+    """Takes `empty` players who never meet out of a design and closes the numbers up; turns at three stay
+    even.
+    """
     players = sum(map(len, full[0]))
     if not empty:
         return full
@@ -104,9 +112,7 @@ def _in_shape(tables: list[list[int]], shape: Shape) -> list[list[int]]:
     return [by_size[size].pop() for size in shape.sizes]
 
 
-def _from_starter(
-    players: int, shape: Shape, rounds: int, rng: random.Random, steps: int
-) -> Layout | None:
+def _from_starter(players: int, shape: Shape, rounds: int, rng: random.Random, steps: int) -> Layout | None:
     """Tries every arrangement shortly, then longer, within the budget."""
     budget = steps // STARTER_PRICE
     for each_steps in STARTER_STEPS:
@@ -142,11 +148,11 @@ def _extended(problem: Problem, rng: random.Random, steps: int, watch: Watch | N
     if known is None:
         return None
     more = open_rounds(problem.players, problem.shapes[len(known.rounds) :], rng)
-    added = Problem(
-        problem.shapes, problem.prices, tuple(range(len(known.rounds), rounds)), problem.target
-    )
+    added = Problem(problem.shapes, problem.prices, tuple(range(len(known.rounds), rounds)), problem.target)
     start = anneal(added, known.rounds + more, rng, steps // 2, heat=HOT, watch=watch)
-    return Layout(anneal(problem, start, rng, steps // 2, heat=WARM, watch=watch), f"{known.made_by} and search")
+    return Layout(
+        anneal(problem, start, rng, steps // 2, heat=WARM, watch=watch), f"{known.made_by} and search"
+    )
 
 
 def _longest_design(players: int, shape: Shape, rounds: int) -> Layout | None:

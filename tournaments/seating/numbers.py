@@ -38,14 +38,14 @@ def _attempt(rounds: Rounds, rng: random.Random, kept: dict[int, int]) -> tuple[
         (player, number) for each in tried for number, table in enumerate(each) for player in table
     )
     for _ in range(PASSES):
-        if not any([_mend(each, visits, kept) for each in tried]):
+        if not sum(_mend(each, visits, kept) for each in tried):
             break
     prices = [_price(times) for times in visits.values()]
     return tried, (max(prices), sum(prices))
 
 
 def _in_kept_order(tables: list[list[int]], kept: dict[int, int]) -> list[list[int]]:
-    for number, table in enumerate(tables[:]):
+    for table in tables[:]:
         wanted = next((kept[player] for player in table if player in kept), None)
         if wanted is not None:
             here = next(at for at, each in enumerate(tables) if each is table)

@@ -31,4 +31,6 @@ def _deal(shape: Shape, at_odd: list[int], others: list[int], rng: random.Random
     rng.shuffle(at_odd)
     rng.shuffle(others)
     sources = {True: iter(at_odd), False: iter(others)}
-    return [[next(sources[odd]) for _ in range(size)] for size, odd in zip(shape.sizes, shape.odd, strict=True)]
+    return [
+        [next(sources[odd]) for _ in range(size)] for size, odd in zip(shape.sizes, shape.odd, strict=True)
+    ]

@@ -1,4 +1,6 @@
-"""Fixed pairs: round robin by the circle, Howell and Mitchell movements. Pairs are 0 … P-1, a game is (N-S, E-W)."""
+"""Fixed pairs: round robin by the circle, Howell and Mitchell movements. Pairs are 0 … P-1, a game is (N-S,
+E-W).
+"""
 
 import random
 from collections import Counter, defaultdict
@@ -15,7 +17,8 @@ Pair = tuple[int, int]
 
 
 def round_robin(pairs: int, rounds: int, rng: random.Random) -> list[list[Game]]:
-    """No pair meets another twice in P - 1 rounds (P, with a rest each, when P is odd); sides within one of equal.
+    """No pair meets another twice in P - 1 rounds (P, with a rest each, when P is odd); sides within one of
+    equal.
 
     Longer events go round the circle again. Table numbers are spread by exchange.
     """
@@ -25,7 +28,9 @@ def round_robin(pairs: int, rounds: int, rng: random.Random) -> list[list[Game]]
 
 
 def howell(pairs: int) -> list[list[Game]]:
-    """Everybody plays everybody: the last pair stays at table 1, all others follow the pair one below them."""
+    """Everybody plays everybody: the last pair stays at table 1, all others follow the pair one below
+    them.
+    """
     return [_circle(pairs, number) for number in range(pairs - 1 + pairs % 2)]
 
 
@@ -36,7 +41,9 @@ def mitchell(tables: int, rounds: int) -> list[list[Game]]:
     """
     if rounds > tables:
         raise SeatingError.of(SeatingCode.TOO_MANY_ROUNDS, rounds=rounds, most=tables)
-    return [[(table, tables + (table - number) % tables) for table in range(tables)] for number in range(rounds)]
+    return [
+        [(table, tables + (table - number) % tables) for table in range(tables)] for number in range(rounds)
+    ]
 
 
 def seat_pairs(
@@ -62,7 +69,9 @@ def _circle(pairs: int, number: int) -> list[Game]:
 
 
 def _take_sides(rounds: list[list[Game]]) -> list[list[Game]]:
-    """Turns games over along an Euler tour: every pair leaves a game as often as it enters one, give or take one."""
+    """Turns games over along an Euler tour: every pair leaves a game as often as it enters one, give or take
+    one.
+    """
     games = [(game, number, table) for number, each in enumerate(rounds) for table, game in enumerate(each)]
     open_ends: dict[int, list[int]] = defaultdict(list)
     ends = [game for game, _, _ in games] + _to_nobody(game for game, _, _ in games)

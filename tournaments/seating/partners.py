@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from functools import partial
 from math import exp
 
 from .annealing import pair_costs
@@ -11,7 +12,14 @@ __all__ = ["choose_partners", "seat_partners"]
 
 WAYS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
 TURNS = (
-    (0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2), (0, 3, 2, 1), (3, 2, 1, 0), (2, 1, 0, 3), (1, 0, 3, 2)
+    (0, 1, 2, 3),
+    (1, 2, 3, 0),
+    (2, 3, 0, 1),
+    (3, 0, 1, 2),
+    (0, 3, 2, 1),
+    (3, 2, 1, 0),
+    (2, 1, 0, 3),
+    (1, 0, 3, 2),
 )
 PARTNER_AGAIN = 6
 STEPS_A_TABLE = 400
@@ -30,7 +38,9 @@ def choose_partners(rounds: Rounds, rng: random.Random) -> Rounds:
 
 
 class _Choice:
-    """Annealing over the three partnerships of each table; costs grow with squares of partners and opponents."""
+    """Annealing over the three partnerships of each table; costs grow with squares of partners and
+    opponents.
+    """
 
     def __init__(self, tables: list[Table], players: int, rng: random.Random) -> None:
         self.tables, self.rng = [table[:] for table in tables], rng
@@ -69,7 +79,9 @@ class _Choice:
 
 
 def seat_partners(rounds: Rounds) -> Rounds:
-    """Turns tables without parting partners: seats even first, then fewer neighbours on the same side again."""
+    """Turns tables without parting partners: seats even first, then fewer neighbours on the same side
+    again.
+    """
     seats: Counter[tuple[int, int]] = Counter()
     left: Counter[tuple[int, int]] = Counter()
     for table in (table for each in rounds for table in each):
@@ -78,7 +90,7 @@ def seat_partners(rounds: Rounds) -> Rounds:
         for table in (table for each in rounds for table in each):
             _note(table, seats, left, -1)
             orders = [[table[at] for at in turn] for turn in TURNS]
-            table[:] = min(orders, key=lambda order: _crowding(order, seats, left))
+            table[:] = min(orders, key=partial(_crowding, seats=seats, left=left))
             _note(table, seats, left, 1)
     return rounds
 
@@ -90,5 +102,7 @@ def _note(table: Table, seats: Counter[tuple[int, int]], left: Counter[tuple[int
 
 
 def _crowding(order: Table, seats: Counter[tuple[int, int]], left: Counter[tuple[int, int]]) -> int:
-    evenness = sum((seats[player, seat] + 1) ** 4 - seats[player, seat] ** 4 for seat, player in enumerate(order))
+    evenness = sum(
+        (seats[player, seat] + 1) ** 4 - seats[player, seat] ** 4 for seat, player in enumerate(order)
+    )
     return 2 * evenness + sum(left[player, order[(seat + 1) % 4]] for seat, player in enumerate(order))

@@ -1,4 +1,6 @@
-"""A seating plan as a value: rounds, tables, seats. Seats are the order within a table: N E S W, clockwise."""
+"""A seating plan as a value: rounds, tables, seats. Seats are the order within a table: N E S W,
+clockwise.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,7 +32,9 @@ class Round:
 
     @property
     def players(self) -> list[int]:
-        """Everybody named in the round, table by table, those who rest last; a faulty round may name one twice."""
+        """Everybody named in the round, table by table, those who rest last; a faulty round may name one
+        twice.
+        """
         return [player for table in self.tables for player in table] + list(self.byes)
 
     def table_of(self, player: int) -> int | None:
@@ -63,13 +67,16 @@ class Plan:
         """Rounds only; the certificate is made afresh by whoever reads them."""
         return {
             "rounds": [
-                {"tables": [list(table) for table in each.tables], "byes": list(each.byes)} for each in self.rounds
+                {"tables": [list(table) for table in each.tables], "byes": list(each.byes)}
+                for each in self.rounds
             ]
         }
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any], *, form: Form = Form.INDIVIDUAL) -> "Plan":
-        """Reads `{"rounds": [{"tables": [[…]], "byes": […]}]}`; a player named in some rounds only rests in the others."""
+        """Reads `{"rounds": [{"tables": [[…]], "byes": […]}]}`; a player named in some rounds only rests in
+        the others.
+        """
         rounds = [
             Round(tuple(tuple(table) for table in each["tables"]), tuple(each.get("byes", ())))
             for each in stored["rounds"]

@@ -1,7 +1,8 @@
 """Who sits N E S W: a spread of at most 1 always exists (Koenig), neighbours vary where that costs nothing.
 
-In each block of four games of a player the four seats are four colours of a bipartite graph of players and tables; a
-table has at most four players, so alternating paths always colour it. Odd tables are evened out afterwards.
+In each block of four games of a player the four seats are four colours of a bipartite graph of players and
+tables; a table has at most four players, so alternating paths always colour it. Odd tables are evened out
+afterwards.
 """
 
 import random
@@ -20,7 +21,9 @@ TURNS = 60
 
 
 def balance_seats(rounds: Rounds, rng: random.Random, kept: dict[int, int] | None = None) -> Rounds:
-    """The same tables in another seat order; `kept` gives players (mobility) the index of the seat they keep."""
+    """The same tables in another seat order; `kept` gives players (mobility) the index of the seat they
+    keep.
+    """
     seated = _even_out(_coloured(rounds), kept or {})
     return _vary_neighbours(seated, rng) if not kept else seated
 
@@ -78,7 +81,9 @@ class _Colouring:
 
 
 def _even_out(rounds: Rounds, kept: dict[int, int]) -> Rounds:
-    """Reorders tables one by one while that evens the seats; needed only where some tables are odd or seats kept."""
+    """Reorders tables one by one while that evens the seats; needed only where some tables are odd or seats
+    kept.
+    """
     if not kept and all(len(table) == 4 for each in rounds for table in each):
         return rounds
     counts = Counter((player, seat) for each in rounds for table in each for seat, player in enumerate(table))
@@ -107,7 +112,9 @@ def _crowding(order: tuple[int, ...], counts: Counter[tuple[int, int]]) -> int:
 
 
 def _vary_neighbours(rounds: Rounds, rng: random.Random) -> Rounds:
-    """Turns two seats over along whole components while neighbours repeat less; with nobody resting, seats stay even."""
+    """Turns two seats over along whole components while neighbours repeat less; with nobody resting, seats
+    stay even.
+    """
     everybody = {player for each in rounds for table in each for player in table}
     if any(len(each) * 4 != len(everybody) or any(len(table) != 4 for table in each) for each in rounds):
         return rounds

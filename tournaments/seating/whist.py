@@ -1,44 +1,65 @@
-"""Whist tournaments Wh(v): in v - 1 rounds (v with a rest each) everybody partners everybody once and opposes twice.
+"""Whist tournaments Wh(v): in v - 1 rounds (v with a rest each) everybody partners everybody once and opposes
+twice.
 
-Tables are in seat order; partners sit N-S and E-W. Base rounds that algebra does not give are stored; they were found
-by tests/benchmarks/find_starters.py.
+Tables are in seat order; partners sit N-S and E-W. Base rounds that algebra does not give are stored; they
+were found by tests/benchmarks/find_starters.py.
 """
 
 from collections import Counter
 from functools import cache
 
 from .catalogue import design
-from .designs import Rounds, bose, has_transversal, transversal
+from .designs import Rounds, has_transversal, transversal
 from .galois import galois
 
 __all__ = ["nearest_whist", "whist"]
 
-# One chair of each table after the other, N E S W; None is the player who never moves, the others are taken mod v - 1
+# One chair of each table after the other, N E S W; None is the player who never moves, the others are taken
+# mod v - 1
 # (v divisible by four) or mod v.
 BASE_ROUNDS: dict[int, tuple[tuple[int | None, ...], ...]] = {
     8: (
-        (None, 2, 0, 6), (3, 4, 1, 5),
+        (None, 2, 0, 6),
+        (3, 4, 1, 5),
     ),
     12: (
-        (None, 7, 0, 6), (9, 1, 3, 10), (2, 8, 5, 4),
+        (None, 7, 0, 6),
+        (9, 1, 3, 10),
+        (2, 8, 5, 4),
     ),
     21: (
-        (1, 2, 18, 10), (16, 17, 14, 3), (7, 19, 13, 9), (8, 12, 5, 11), (6, 20, 15, 4),
+        (1, 2, 18, 10),
+        (16, 17, 14, 3),
+        (7, 19, 13, 9),
+        (8, 12, 5, 11),
+        (6, 20, 15, 4),
     ),
     24: (
-        (None, 3, 0, 5), (6, 2, 19, 8), (20, 4, 15, 7), (16, 17, 1, 10), (12, 21, 11, 9),
+        (None, 3, 0, 5),
+        (6, 2, 19, 8),
+        (20, 4, 15, 7),
+        (16, 17, 1, 10),
+        (12, 21, 11, 9),
         (18, 22, 14, 13),
     ),
     33: (
-        (4, 8, 16, 13), (5, 10, 28, 3), (14, 31, 17, 7), (30, 18, 1, 19), (23, 12, 9, 29),
-        (11, 32, 22, 24), (15, 6, 2, 21), (26, 27, 20, 25),
+        (4, 8, 16, 13),
+        (5, 10, 28, 3),
+        (14, 31, 17, 7),
+        (30, 18, 1, 19),
+        (23, 12, 9, 29),
+        (11, 32, 22, 24),
+        (15, 6, 2, 21),
+        (26, 27, 20, 25),
     ),
 }
 
 
 @cache
 def whist(players: int) -> Rounds | None:
-    """A whist tournament, counted; None where none is known here (exactly the numbers 0 and 1 mod 4 have one)."""
+    """A whist tournament, counted; None where none is known here (exactly the numbers 0 and 1 mod 4 have
+    one).
+    """
     rounds = _build(players)
     if rounds is not None:
         _count(players, rounds)
@@ -81,7 +102,9 @@ def _over_field(players: int) -> Rounds | None:
 
 
 def _from_design(players: int) -> Rounds | None:
-    """Where everybody meets everybody once at tables of four, each round is played in the three partnerships."""
+    """Where everybody meets everybody once at tables of four, each round is played in the three
+    partnerships.
+    """
     needed = (players - 1) // 3
     known = design(players, needed)
     if players % 12 != 4 or known is None or len(known[1]) < needed:
@@ -92,15 +115,17 @@ def _from_design(players: int) -> Rounds | None:
 def _from_columns(players: int) -> Rounds | None:
     """Four columns, each a smaller tournament, between three ways to play each round of a transversal design.
 
-    Odd columns rest one player each in every round: those four play a line of the first round of the design, in one
-    of its three ways, which is then not played again.
+    Odd columns rest one player each in every round: those four play a line of the first round of the design,
+    in one of its three ways, which is then not played again.
     """
     size = players // 4
     inner = whist(size) if players % 4 == 0 and has_transversal(size) else None
     if inner is None:
         return None
     across = transversal(size)
-    columns = [[[column * size + one for one in table] for column in range(4) for table in each] for each in inner]
+    columns = [
+        [[column * size + one for one in table] for column in range(4) for table in each] for each in inner
+    ]
     if size % 4 == 0:
         return _three_ways(across) + columns
     first = {line[0]: line for line in across[0]}
@@ -125,5 +150,9 @@ def _count(players: int, rounds: Rounds) -> None:
         together.update((frozenset((north, south)), frozenset((east, west))))
         against.update(frozenset((one, other)) for one in (north, south) for other in (east, west))
     pairs = players * (players - 1) // 2
-    if set(together.values()) != {1} or set(against.values()) != {2} or len(together) != pairs != len(against):
+    if (
+        set(together.values()) != {1}
+        or set(against.values()) != {2}
+        or len(together) != pairs != len(against)
+    ):
         raise ValueError(f"Wh({players}) is wrong")

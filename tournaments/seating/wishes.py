@@ -36,12 +36,17 @@ class Wish:
     def as_json(self) -> dict[str, Any]:
         """The object that `read_wishes` reads."""
         return {
-            "kind": self.kind.value, "players": list(self.players), "number": self.number, "hard": self.hard
+            "kind": self.kind.value,
+            "players": list(self.players),
+            "number": self.number,
+            "hard": self.hard,
         }
 
 
 def read_wishes(stored: Sequence[Mapping[str, Any]]) -> tuple[Wish, ...]:
-    """Reads a list of `{"kind", "players", "number", "hard"}`; raises with the index of a line it cannot read."""
+    """Reads a list of `{"kind", "players", "number", "hard"}`; raises with the index of a line it cannot
+    read.
+    """
     return tuple(_read_wish(index, entry) for index, entry in enumerate(stored, start=1))
 
 
