@@ -4,13 +4,16 @@ Everybody else is told "not found", or asked to sign in.
 """
 
 from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 
+from accounts.access import sign_in_first as send_to_sign_in
 from accounts.models import Club, User
 from accounts.permissions import can_organise, can_record, can_view
 from tournaments.models import Round, Table, Tournament
@@ -18,6 +21,7 @@ from tournaments.selectors.sittings import find_table
 
 __all__ = ["Allowed", "find_club", "find_round", "find_table_of_round", "find_tournament", "sign_in_first"]
 
+View = Callable[..., HttpResponseBase]
 Allowed = Callable[[User | AnonymousUser, Club], bool]
 
 
@@ -33,6 +37,7 @@ def find_tournament(request: HttpRequest, key: str, allowed: Allowed = can_view)
         raise Http404 if user.is_authenticated else SignInFirst
     if not allowed(user, club):
         raise PermissionDenied if user.is_authenticated else SignInFirst
+    timezone.activate(club.zone)
     return tournament
 
 
@@ -41,6 +46,7 @@ def find_club(request: HttpRequest, slug: str, allowed: Allowed = can_organise) 
     club = get_object_or_404(Club, slug=slug)
     if not allowed(request.user, club):
         raise PermissionDenied if request.user.is_authenticated else SignInFirst
+    timezone.activate(club.zone)
     return club
 
 
@@ -58,15 +64,16 @@ def find_table_of_round(tournament: Tournament, round_number: int, table_number:
         raise Http404 from None
 
 
-def sign_in_first(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Decorator of views: a visitor who might be let in is sent to sign in, and comes back."""
+def sign_in_first(view: View) -> View:
+    """Decorator: a visitor who might be let in is sent to sign in, and comes back; clocks are the club's."""
 
-    def view(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    @wraps(view)
+    def page(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
-            return get_response(request, *args, **kwargs)
+            return view(request, *args, **kwargs)
         except SignInFirst:
-            return redirect_to_login(request.get_full_path())
+            return send_to_sign_in(request)
+        finally:
+            timezone.deactivate()
 
-    return view
+    return page
