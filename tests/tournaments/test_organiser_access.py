@@ -105,7 +105,7 @@ def test_players_do_not_see_drafts_in_the_clubs_list(people: tuple[Club, dict[Ro
     [
         (("manage",), 7),
         (("entrants",), 5),
-        (("seats", 1), 8),
+        (("seats", 1), 9),
         (("print_seats", 1), 7),
         (("place_seats", 1), 7),
     ],

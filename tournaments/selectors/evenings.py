@@ -7,14 +7,16 @@ from django.db.models import Count, QuerySet
 
 from accounts.models import Club, Member
 from accounts.selectors import members
-from tournaments.models import Entrant, Round, Table, Tournament
+from tournaments.models import Entrant, Hand, Round, Table, Tournament
 from tournaments.selectors.sittings import tables_with_people
 
 __all__ = [
     "RoundProgress",
     "TableProgress",
     "entrants_of",
+    "has_hands",
     "members_to_enter",
+    "planned_hands",
     "progress_of",
     "resting",
     "tournaments_of",
@@ -68,6 +70,11 @@ def resting(round: Round, tables: Sequence[Table]) -> list[Entrant]:
     return [entrant for entrant in there if entrant.pk not in seated]
 
 
+def has_hands(round: Round) -> bool:
+    """Whether anything was written in it, void hands included: then its seats stay as they are."""
+    return Hand.objects.filter(table__round=round).exists()
+
+
 def progress_of(tournament: Tournament) -> list[RoundProgress]:
     """Every round with its tables: three queries, however many there are."""
     rounds = list(tournament.rounds.order_by("number"))
@@ -78,7 +85,7 @@ def progress_of(tournament: Tournament) -> list[RoundProgress]:
     by_round: dict[int, list[TableProgress]] = {round.pk: [] for round in rounds}
     for table in tables.order_by("number"):
         if table.size not in planned:
-            planned[table.size] = _planned_hands(tournament, table.size)
+            planned[table.size] = planned_hands(tournament, table.size)
         by_round[table.round_id].append(_progress(table, planned[table.size]))
     return [RoundProgress(round, tuple(by_round[round.pk])) for round in rounds]
 
@@ -90,6 +97,6 @@ def _progress(table: Table, planned: int | None) -> TableProgress:
     return TableProgress(table, summary.hands, planned, summary.is_over)
 
 
-def _planned_hands(tournament: Tournament, size: int) -> int | None:
-    """The hands that an empty sitting still has before it."""
+def planned_hands(tournament: Tournament, size: int) -> int | None:
+    """The hands that an empty sitting of this size has before it; None where no number was agreed."""
     return tournament.game.tally([], tournament.rules, size, 0).hands_left

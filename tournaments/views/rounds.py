@@ -79,12 +79,12 @@ def _about_opening(tournament: Tournament, number: int) -> Question:
 
 
 def _about_closing(progress: RoundProgress) -> Question:
-    text = _("Its hands can no longer be entered or changed, until you open it again.")
+    text = [_("Its hands can no longer be entered or changed, until you open it again.")]
     if progress.unfinished:
-        text = f"{_('Some tables are not finished.')} {text}"
+        text.insert(0, _("Some tables are not finished."))
     return Question(
         title=_("Close round %(round)s?") % {"round": progress.round.number},
-        text=text,
+        text=" ".join(text),
         yes=_("Close it all the same") if progress.unfinished else _("Close the round"),
         items=[_unfinished_text(one.table.number, one.hands, one.planned) for one in progress.unfinished],
         is_danger=bool(progress.unfinished),

@@ -13,7 +13,7 @@ from accounts.permissions import can_organise, can_view
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.forms.seats import DrawForm, SeatsForm
 from tournaments.models import Round, Seat, Table, Tournament
-from tournaments.selectors.evenings import entrants_of, resting
+from tournaments.selectors.evenings import entrants_of, has_hands, resting
 from tournaments.selectors.sittings import tables_with_people
 from tournaments.services.rounds import clear_seats, draw_seats, place_seats, usual_odd_tables
 from tournaments.views.access import find_round
@@ -81,8 +81,8 @@ def clear(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 def _page(
     request: HttpRequest, round_: Round, *, draw: DrawForm | None = None, status: int = 200
 ) -> HttpResponse:
-    context = _seating(request, round_)
-    if context["may_organise"]:
+    context = _seating(request, round_) | {"has_hands": has_hands(round_)}
+    if context["may_organise"] and not context["has_hands"]:
         context["draw"] = draw or _draw_form(round_)
     return render(request, "tournaments/organiser/seats.html", context, status=status)
 

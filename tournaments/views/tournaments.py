@@ -15,7 +15,7 @@ from tournaments.forms.tournaments import NewTournamentForm, TournamentForm
 from tournaments.labels import amount, term_text
 from tournaments.models import Tournament
 from tournaments.selectors.checklist import checklist_of
-from tournaments.selectors.evenings import progress_of
+from tournaments.selectors.evenings import planned_hands, progress_of
 from tournaments.services.tournaments import (
     change_tournament,
     create_tournament,
@@ -61,6 +61,7 @@ def manage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "rounds": rounds,
         "entrants": entrants,
         "fewest": min(tournament.game.seats),
+        "hands": planned_hands(tournament, tournament.game.usual_seats),
         "checklist": checklist_of(tournament, rounds, entrants),
         "game": term_text(tournament.game.name),
         "stake": amount(tournament.stake),
