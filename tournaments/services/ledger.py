@@ -83,6 +83,8 @@ def book_beside(
     """A penalty or adjustment: units without a hand, outside the zero sum, never without a reason."""
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
+    if entrant.tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     entry = LedgerEntry(
         tournament=entrant.tournament, kind=kind, entrant=entrant, units=units, reason=reason.strip(), by=by
     )

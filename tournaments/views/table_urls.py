@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import hands, standings, tables
+from tournaments.views import hands, ledger, standings, tables
 
 TABLE = "t/<str:key>/rounds/<int:round_number>/tables/<int:table_number>/"
 
@@ -10,6 +10,7 @@ urlpatterns = [
     path("t/<str:key>/", standings.home, name="home"),
     path("t/<str:key>/standings/", standings.rows, name="standings"),
     path("t/<str:key>/players/<int:number>/", standings.player, name="player"),
+    path("t/<str:key>/ledger/", ledger.ledger, name="ledger"),
     path(TABLE, tables.table_page, name="table"),
     path(f"{TABLE}preview/", tables.preview, name="preview"),
     path(f"{TABLE}hands/<int:number>/", hands.hand_page, name="hand"),

@@ -147,7 +147,6 @@ def _page(
         "winners": ", ".join(names[seat] for seat in sitting.tally.winners),
         "next_number": sitting.next_number,
         "dealer": names[sitting.tally.next_dealer],
-        "leader": names[sitting.tally.next_leader],
         "form": form if is_open and not sitting.tally.is_over else None,
         "may_record": form is not None,
         "may_organise": can_organise(request.user, tournament.club),

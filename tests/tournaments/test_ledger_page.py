@@ -1,0 +1,90 @@
+"""The ledger page: everything moved is listed, and what stands beside the hands is booked with a reason."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import Member, Role
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import TableFactory
+from tournaments.models import LedgerEntry, Table
+from tournaments.services.hands import record_hand
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    return TableFactory()
+
+
+def address(table: Table) -> str:
+    return f"/t/{table.round.tournament.public_key}/ledger/"
+
+
+def play(table: Table) -> None:
+    solo = {"contract": "solo", "declarer": 0, "tricks": 5}
+    record_hand(table=table, values=solo, key=uuid4(), by=UserFactory())
+
+
+def sign_in(client: Client, table: Table, role: Role) -> None:
+    user = UserFactory()
+    Member.objects.create(club=table.round.tournament.club, user=user, name="Olive", role=role)
+    client.force_login(user)
+
+
+def penalty(table: Table, **more: str) -> dict[str, str]:
+    entrant = table.seats.get(index=0).entrant_id
+    return {"entrant": str(entrant), "kind": "penalty", "units": "2.5", "reason": "late"} | more
+
+
+def test_an_organiser_books_a_penalty_with_a_reason(client: Client, table: Table) -> None:
+    sign_in(client, table, Role.ORGANISER)
+    assert client.post(address(table), penalty(table)).status_code == 302
+    entry = LedgerEntry.objects.get()
+    assert (entry.kind, entry.units, entry.reason) == ("penalty", -2.5, "late")
+
+
+def test_a_bonus_is_given(client: Client, table: Table) -> None:
+    sign_in(client, table, Role.ORGANISER)
+    client.post(address(table), penalty(table, kind="bonus"))
+    assert LedgerEntry.objects.get().units == 2.5
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"reason": " "}, {"units": "0"}, {"units": "-3"}, {"entrant": "0"}, {"kind": "gift"}]
+)
+def test_what_is_wrong_is_said_and_nothing_booked(
+    client: Client, table: Table, wrong: dict[str, str]
+) -> None:
+    sign_in(client, table, Role.ORGANISER)
+    page = client.post(address(table), penalty(table, **wrong))
+    assert page.status_code == 422
+    assert 'class="error' in page.content.decode() or "aria-invalid" in page.content.decode()
+    assert not LedgerEntry.objects.exists()
+
+
+@pytest.mark.parametrize("role", [Role.SECRETARY, Role.PLAYER])
+def test_nobody_below_an_organiser_books(client: Client, table: Table, role: Role) -> None:
+    sign_in(client, table, role)
+    assert client.post(address(table), penalty(table)).status_code == 403
+    assert not LedgerEntry.objects.exists()
+
+
+def test_a_visitor_reads_every_entry_of_a_player(client: Client, table: Table) -> None:
+    play(table)
+    number = table.seats.get(index=0).entrant.number
+    page = client.get(address(table), {"player": number}).content.decode()
+    assert "+9" in page
+    assert page.count("<tr>") == 2
+
+
+def test_a_page_of_entries_costs_the_same_for_few_and_for_many(
+    client: Client, table: Table, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for _ in range(3):
+        play(table)
+        with django_assert_max_num_queries(6):
+            client.get(address(table))
