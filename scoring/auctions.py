@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 from scoring.seats import Seat
+from scoring.settlement import Line
 
-__all__ = ["PASS", "Call", "read_calls"]
+__all__ = ["PASS", "Auction", "Call", "Offer", "read_calls"]
 
 PASS = "pass"
 
@@ -19,6 +21,31 @@ class Call:
     seat: Seat
     call: str
     trump: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A call that may be made now, and how it is said; a suit that belongs to it is in `call.trump`."""
+
+    call: Call
+    said: Line
+
+
+class Auction(Protocol):
+    """An auction that a page can lead call by call. Every state is a value."""
+
+    @property
+    def to_speak(self) -> Seat | None:
+        """Whose call is awaited; None when it is over."""
+
+    def offers(self) -> tuple[Offer, ...]:
+        """What may be said, lowest first; empty when it is over."""
+
+    def after(self, call: Call) -> "Auction":
+        """The auction with one more call; raises the reason against an illegal one."""
+
+    def slip(self) -> Mapping[str, Any]:
+        """What follows for the slip, by field name; empty until the bidding has ended."""
 
 
 def read_calls(raw: Iterable[Mapping[str, object]]) -> tuple[Call, ...]:

@@ -10,6 +10,7 @@ from datetime import time
 from decimal import Decimal
 from typing import Any, Generic, Protocol, TypeVar
 
+from scoring.auctions import Auction
 from scoring.entry import Slip, Values
 from scoring.errors import RuleBookError, SettingCode
 from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
@@ -97,8 +98,9 @@ class Game(Generic[Rules, Dealt]):
     `slip(rules, seats)`: the fields of a hand under these rules. `read(values, rules, seats)`: a hand from
     cleaned slip values. `replay(record, rules)`: a hand from cards and calls recorded. `score(hand, rules)`.
     `tally(played, rules, seats, first_dealer)`. `examples`: for each kind of worked example, what the rule
-    book answers to `given`. `sheet(rules)`: the house rules for people to read. All raise `RuleBookError`
-    with every fault found.
+    book answers to `given`. `sheet(rules)`: the house rules for people to read. `auction(rules, seats,
+    dealer, known)`: an auction for a page to lead; `known` is what is known of the deal beforehand, such as
+    the upcard. All raise `RuleBookError` with every fault found.
     """
 
     slug: str
@@ -113,6 +115,7 @@ class Game(Generic[Rules, Dealt]):
     tally: Callable[[Sequence[Played[Dealt]], Rules, int, Seat], Tally]
     examples: Mapping[str, Example] = field(default_factory=dict)
     sheet: Callable[[Rules], Sequence[Section]] | None = None
+    auction: Callable[[Rules, int, Seat, Given], Auction] | None = None
 
     @property
     def settings(self) -> tuple[Setting, ...]:

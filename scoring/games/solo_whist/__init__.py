@@ -1,6 +1,7 @@
 """Solo Whist and its family: Hoyle, Ghent, Belgian Wiezen and Boston are presets of one game (RULES.md)."""
 
 from scoring.game import Game
+from scoring.games.solo_whist.auction import begin_auction
 from scoring.games.solo_whist.entry import read, slip
 from scoring.games.solo_whist.examples import EXAMPLES
 from scoring.games.solo_whist.hand import SoloHand
@@ -27,4 +28,5 @@ GAME: Game[SoloWhistRules, SoloHand] = Game(
     tally=tally,
     examples=EXAMPLES,
     sheet=rules_sheet,
+    auction=begin_auction,
 )

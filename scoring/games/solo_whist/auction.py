@@ -1,18 +1,23 @@
 """The auction call by call (R10 to R17). Every state is a value: `after` gives the next one."""
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from scoring.auctions import PASS, Call
+from scoring.auctions import PASS, Call, Offer
 from scoring.cards import Suit
 from scoring.errors import RuleBookError
 from scoring.games.solo_whist import legality
 from scoring.games.solo_whist.calls import ACCEPTANCES, NAME_TRUMP, Bid, Phase, bid_called, possible_calls
 from scoring.games.solo_whist.contracts import ALL_PASS, LONE_PROP, Trump
 from scoring.games.solo_whist.house_rules import SoloWhistRules
+from scoring.games.solo_whist.naming import CALLS
+from scoring.games.solo_whist.table import sitter
 from scoring.seats import Seat, clockwise, left_of
+from scoring.settlement import Line
 
-__all__ = ["Auction", "Outcome", "Phase", "Standing"]
+__all__ = ["Auction", "Outcome", "Standing", "begin_auction"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,33 @@ class Auction:
             return ()
         every = possible_calls(self.to_speak, self.rules)
         return tuple(call for call in every if legality.reason_against(self, call) is None)
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The legal calls as they are said."""
+        return tuple(Offer(call, self._said(call)) for call in self.legal_calls())
+
+    def _said(self, call: Call) -> Line:
+        bid = bid_called(call, self.rules)
+        if call.call in CALLS or bid is None:
+            return Line(CALLS[call.call])
+        facts = {} if bid.tricks is None else {"bid": bid.tricks}
+        return Line(self.rules.name(bid.contract, bid.tricks), facts=facts)
+
+    def slip(self) -> dict[str, Any]:
+        """The fields of the slip that the calls decide; the partner of a troel is in the cards, not here."""
+        outcome = self.outcome
+        if outcome is None:
+            return {}
+        values = {
+            "contract": outcome.contract or outcome.redeal,
+            "bid_tricks": outcome.bid,
+            "declarer": outcome.declarer,
+            "partner": outcome.partner,
+            "misere_players": tuple(seat for seat in outcome.misere_players if seat != outcome.declarer),
+            "trump": outcome.trump,
+            "upcard": self.upcard,
+        }
+        return {name: value for name, value in values.items() if value not in (None, ())}
 
     def after(self, call: Call) -> "Auction":
         """The auction with one more call; raises its reason code with seat, call and whose turn it is."""
@@ -195,6 +227,12 @@ class Auction:
             return dataclasses.replace(self, phase=Phase.NAMING, to_speak=standing.bidder)
         trump = self.upcard if source is Trump.UPCARD else suit
         return dataclasses.replace(self, phase=Phase.OVER, to_speak=None, trump=trump)
+
+
+def begin_auction(rules: SoloWhistRules, seats: int, dealer: Seat, known: Mapping[str, Any]) -> Auction:
+    """The auction of a table; `known` may hold `upcard`, the suit turned up."""
+    upcard = Suit(known["upcard"]) if known.get("upcard") else None
+    return Auction.begin(rules, dealer, upcard, seats=seats, sits_out=sitter(dealer, seats, rules))
 
 
 def _suit(call: Call) -> Suit | None:

@@ -20,6 +20,7 @@ from scoring.games.solo_whist.score import score
 from scoring.games.solo_whist.session import Session
 from scoring.games.solo_whist.verdict import judge
 from scoring.house_rules import changed
+from scoring.settlement import nothing
 from scoring.tricks import winning_index
 
 __all__ = ["EXAMPLES"]
@@ -150,8 +151,16 @@ def _session(rules: SoloWhistRules, given: Given) -> Answer:
         session.begins(number, time.fromisoformat(start) if start else None)
         if session.is_over:
             break
-        session.ends(number, tuple(Decimal(unit) for unit in units), counts=True)
+        _settle(session, number, units, rules)
     return {"stops_after_hand": session.over_after, "totals": session.totals, "winners": session.winners}
+
+
+def _settle(session: Session, number: int, units: list[str] | None, rules: SoloWhistRules) -> None:
+    """A hand given as nothing was thrown in."""
+    if units is None:
+        session.ends(number, nothing(), counts=rules.redeal_counts_as_hand)
+    else:
+        session.ends(number, tuple(Decimal(unit) for unit in units), counts=True)
 
 
 def _with_end(rules: SoloWhistRules, end: Given) -> SoloWhistRules:

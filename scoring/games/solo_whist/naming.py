@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.games.solo_whist.contracts import Contract
 from scoring.terms import Term, term
 
-__all__ = ["bid_name", "name"]
+__all__ = ["CALLS", "bid_name", "name"]
 
 _ALIASES: Mapping[str, Mapping[str, Term]] = {
     "usual": {},
@@ -25,6 +25,17 @@ _ALIASES: Mapping[str, Mapping[str, Term]] = {
 _BID_ALIASES: Mapping[str, Mapping[str, Term]] = {
     "schachtel_durch": {"samen": term("Solo Whist contract", "Schachtel %(bid)s (samen)")},
 }
+
+
+CALLS: Mapping[str, Term] = {
+    "pass": term("Solo Whist call", "Pass"),
+    "prop": term("Solo Whist call", "Prop"),
+    "cop": term("Solo Whist call", "Cop"),
+    "mee": term("Solo Whist call", "Mee"),
+    "vraag": term("Solo Whist call", "Vraag"),
+    "trump": term("Solo Whist call", "Trump"),
+}
+"""Calls that are not said as the contract is; the rest are."""
 
 
 def name(contract: Contract, names: str) -> Term:

@@ -11,16 +11,21 @@ from scoring.errors import Fault, RuleBookError
 from scoring.games.solo_whist.auction import Auction, Outcome
 from scoring.games.solo_whist.calls import NAME_TRUMP
 from scoring.games.solo_whist.codes import RecordCode
-from scoring.games.solo_whist.contracts import ALL_PASS, CONTRACTS, Contract, Leader, Trump
+from scoring.games.solo_whist.contracts import ALL_PASS, CONTRACTS, Contract, Trump
 from scoring.games.solo_whist.early_end import check_end
 from scoring.games.solo_whist.hand import SoloHand
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.play import Revoke, Trick, play_out
 from scoring.games.solo_whist.record import Record, read_record
+from scoring.games.solo_whist.table import leader
 from scoring.games.solo_whist.troel import troel_partner
 from scoring.seats import Seat, left_of
+from scoring.terms import term
 
 __all__ = ["Replay", "call_through", "replay", "replay_steps"]
+
+
+_NO_TRUMP = term("Solo Whist record", "no trump")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +112,13 @@ def _thrown_in(record: Record, auction: Auction, outcome: Outcome) -> Replay:
 def _played(record: Record, auction: Auction, outcome: Outcome, rules: SoloWhistRules) -> Replay:
     contract = CONTRACTS.get(outcome.contract or "")
     trump = _trump(record, outcome, contract, rules)
-    leader = _leader(record, outcome, contract, rules)
+    first = left_of(record.dealer, 4)
+    leads = leader(outcome.contract or "", outcome.declarer, outcome.partner, first, rules)
     cards = rules.cards(contract) if contract else 13
-    tricks = play_out(_held(record, cards), leader, trump, record.plays)
+    tricks = play_out(_held(record, cards), leads, trump, record.plays)
     hand = _hand(outcome, auction, trump, tricks, rules)
     check_end(hand, tricks, cards, rules)
-    return Replay(record, auction, hand, leader, tricks, _open_from(contract, rules))
+    return Replay(record, auction, hand, leads, tricks, _open_from(contract, rules))
 
 
 def _trump(record: Record, outcome: Outcome, contract: Contract | None, rules: SoloWhistRules) -> Suit | None:
@@ -120,18 +126,9 @@ def _trump(record: Record, outcome: Outcome, contract: Contract | None, rules: S
     is_unknown = outcome.trump is None and contract is not None and rules.trump(contract) is Trump.UPCARD
     trump = record.trump if is_unknown else outcome.trump
     if record.trump and record.trump is not trump:
-        noted, called = SUIT_NAMES[record.trump], trump and SUIT_NAMES[trump]
+        noted, called = SUIT_NAMES[record.trump], SUIT_NAMES[trump] if trump else _NO_TRUMP
         raise RuleBookError.of(RecordCode.TRUMP_NOT_AS_CALLED, at="trump", noted=noted, called=called)
     return trump
-
-
-def _leader(record: Record, outcome: Outcome, contract: Contract | None, rules: SoloWhistRules) -> Seat:
-    by = rules.leader(contract) if contract else Leader.ELDEST
-    if by is Leader.DECLARER and outcome.declarer is not None:
-        return outcome.declarer
-    if by is Leader.PARTNER and outcome.partner is not None:
-        return outcome.partner
-    return left_of(record.dealer, 4)
 
 
 def _held(record: Record, cards: int) -> list[tuple[Card, ...]]:

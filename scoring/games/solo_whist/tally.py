@@ -7,44 +7,22 @@ from decimal import Decimal
 
 from scoring.errors import RuleBookError
 from scoring.game import Played, Row, Tally
-from scoring.games.solo_whist.contracts import ALL_PASS, CONTRACTS, Leader
+from scoring.games.solo_whist.contracts import ALL_PASS
 from scoring.games.solo_whist.hand import SoloHand
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.score import score
 from scoring.games.solo_whist.session import Session
-from scoring.seats import Seat, clockwise, left_of, right_of
+from scoring.games.solo_whist.table import eldest, leader, sitter
+from scoring.seats import Seat, left_of
 from scoring.settlement import Line, nothing
 from scoring.terms import term
 
-__all__ = ["eldest", "leader", "sitter", "tally"]
+__all__ = ["tally"]
 
 _THROWN_IN = term("Solo Whist sitting", "Thrown in: does not count as a hand")
 _MULTIPLIED = term("Solo Whist sitting", "Counts %(factor)s times after all had passed")
 _TOO_LATE = term("Solo Whist sitting", "After the end of the sitting: does not count")
 _NEXT_MULTIPLIED = term("Solo Whist sitting", "The next hand counts %(factor)s times")
-
-
-def sitter(dealer: Seat, seats: int, rules: SoloWhistRules) -> Seat | None:
-    """Who rests at a table of five; None at a table of four."""
-    if seats == 4:
-        return None
-    return dealer if rules.sitting_out == "dealer" else right_of(dealer, seats)
-
-
-def eldest(dealer: Seat, seats: int, sits_out: Seat | None) -> Seat:
-    """The first player clockwise after the dealer."""
-    return next(seat for seat in clockwise(left_of(dealer, seats), seats) if seat != sits_out)
-
-
-def leader(hand: SoloHand, dealer: Seat, rules: SoloWhistRules) -> Seat:
-    """Who leads to the first trick."""
-    contract = CONTRACTS.get(hand.contract)
-    by = rules.leader(contract) if contract else Leader.ELDEST
-    if by is Leader.DECLARER and hand.declarer is not None:
-        return hand.declarer
-    if by is Leader.PARTNER and hand.partner is not None:
-        return hand.partner
-    return eldest(dealer, hand.seats, hand.sits_out)
 
 
 @dataclass
@@ -85,7 +63,7 @@ class _Table:
             remarks.append(Line(_MULTIPLIED, facts={"factor": factor}))
         return Row(
             dealer=self.dealer,
-            leader=leader(hand, self.dealer, self.rules),
+            leader=self._leader(hand),
             score=scored,
             units=units,
             totals=self.session.totals,
@@ -97,7 +75,7 @@ class _Table:
     def _row_too_late(self, hand: SoloHand) -> Row:
         return Row(
             dealer=self.dealer,
-            leader=leader(hand, self.dealer, self.rules),
+            leader=self._leader(hand),
             score=score(hand, self.rules),
             units=nothing(self.seats),
             totals=self.session.totals,
@@ -105,6 +83,10 @@ class _Table:
             sits_out=_tuple(hand.sits_out),
             remarks=(Line(_TOO_LATE),),
         )
+
+    def _leader(self, hand: SoloHand) -> Seat:
+        first = eldest(self.dealer, self.seats, hand.sits_out)
+        return leader(hand.contract, hand.declarer, hand.partner, first, self.rules)
 
     def _take_factor(self, hand: SoloHand) -> int:
         """n deals in a row that all pass raise the factor of each of the next n hands by one (rondpas)."""

@@ -10,9 +10,10 @@ from scoring.auctions import Call
 from scoring.cards import Suit
 from scoring.errors import RuleBookError
 from scoring.games.solo_whist import GAME
-from scoring.games.solo_whist.auction import Auction
+from scoring.games.solo_whist.auction import Auction, begin_auction
 from scoring.games.solo_whist.calls import possible_calls
 from scoring.games.solo_whist.codes import CallCode
+from scoring.games.solo_whist.house_rules import SoloWhistRules
 from tests.scoring.solo_whist.evenings import auction, rules
 
 EVERY_PRESET = [rules(preset) for preset in GAME.presets]
@@ -33,8 +34,8 @@ def reason(state: Auction, seat: int, call: str, trump: str | None = None) -> Ca
 
 @given(st.sampled_from(EVERY_PRESET + REENTRY), st.integers(0, 3), st.randoms(use_true_random=False))
 @settings(max_examples=60)
-def test_any_legal_auction_ends(by: object, dealer: int, chooser: Random) -> None:
-    state = Auction.begin(by, dealer, chooser.choice(list(Suit)))  # type: ignore[arg-type]
+def test_any_legal_auction_ends(by: SoloWhistRules, dealer: int, chooser: Random) -> None:
+    state = Auction.begin(by, dealer, chooser.choice(list(Suit)))
     for _ in range(120):
         calls = state.legal_calls()
         if not calls:
@@ -47,8 +48,8 @@ def test_any_legal_auction_ends(by: object, dealer: int, chooser: Random) -> Non
 
 @given(st.sampled_from(EVERY_PRESET), st.randoms(use_true_random=False))
 @settings(max_examples=30)
-def test_what_is_not_legal_is_refused_with_a_reason(by: object, chooser: Random) -> None:
-    state = Auction.begin(by, 3, Suit.HEARTS)  # type: ignore[arg-type]
+def test_what_is_not_legal_is_refused_with_a_reason(by: SoloWhistRules, chooser: Random) -> None:
+    state = Auction.begin(by, 3, Suit.HEARTS)
     while not state.is_over:
         assert state.to_speak is not None
         legal = state.legal_calls()
@@ -176,3 +177,45 @@ def test_at_a_table_of_five_the_player_who_rests_is_not_asked() -> None:
         state = state.after(Call(seat, "pass"))
     assert state.outcome is not None
     assert state.outcome.next_dealer == 4
+
+
+@given(
+    st.sampled_from(EVERY_PRESET),
+    st.integers(0, 4),
+    st.sampled_from(GAME.seats),
+    st.randoms(use_true_random=False),
+)
+@settings(max_examples=80)
+def test_what_the_calls_decide_fills_in_the_slip(
+    by: SoloWhistRules, dealer: int, seats: int, chooser: Random
+) -> None:
+    state = begin_auction(by, seats, dealer % seats, {"upcard": "H"})
+    while state.to_speak is not None:
+        state = state.after(chooser.choice(state.offers()).call)
+    slip = GAME.slip(by, seats)
+    shown = {field.name: field for field in slip if all(one.holds(state.slip()) for one in field.when)}
+    needed = {name for name, field in shown.items() if not field.is_optional}
+    by_hand = {"tricks", "result", "revokes", "tricks_by_player", "last_trick_winner"}
+    if state.slip()["contract"] == "troel":
+        by_hand |= {"partner", "trump", "bid_tricks"}
+    assert needed - by_hand <= set(state.slip())
+    assert set(state.slip()) <= {field.name for field in slip} | {"upcard"}
+
+
+def test_calls_are_said_as_players_say_them() -> None:
+    said = [offer.said.term.text % offer.said.facts for offer in auction(rules(), "0prop").offers()]
+    assert said[:4] == ["Pass", "Cop", "Solo", "Misère"]
+    belgian = [
+        offer.said.term.text % offer.said.facts for offer in auction(rules("be-iwwa"), "0pass").offers()
+    ]
+    assert "Vraag" in belgian
+    assert "Abondance 10" in belgian
+
+
+def test_naming_trump_offers_suits() -> None:
+    offers = auction(rules(), "0abundance 1pass 2pass 3pass").offers()
+    assert {(offer.said.term.text, offer.call.trump) for offer in offers} == {
+        ("Trump", "S"),
+        ("Trump", "C"),
+        ("Trump", "D"),
+    }
