@@ -29,7 +29,7 @@ catalogues: .venv/installed-test
 	@$(VENV) -m config.catalogues update
 
 bench: .venv/installed-test
-	@$(VENV) -m pytest -q -p no:randomly -m benchmark tests/benchmarks
+	@$(VENV) -m config.checks bench
 
 # One set of pins for every Python from 3.11 on and every platform: what only some need carries a marker.
 requirements: .venv/installed-test

@@ -1,4 +1,4 @@
-"""`make check` and, with "all", `make test`: everything that must hold before a change lands."""
+"""`make check`; with "all", `make test`; with "bench", `make bench`. What must hold before a change lands."""
 
 import os
 import subprocess
@@ -18,20 +18,31 @@ CHECKS = {
     "site": [PYTHON, "manage.py", "check", "--fail-level", "WARNING"],
     "catalogues": [PYTHON, "-m", "config.catalogues", "check"],
 }
-TESTS = [PYTHON, "-m", "pytest", "-q", "-n", "auto", "-m", "not benchmark"]
+TESTS = [PYTHON, "-m", "pytest", "-q", "-n", "auto"]
+BENCHMARKS = Path("tests/benchmarks")
 
 
 def main(arguments: list[str]) -> int:
     """Every check runs even when one fails, so one run tells all; pytest speaks last when all is well."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     with embedded.services("test"):
-        failed = [name for name, command in CHECKS.items() if not _passes(name, command)]
+        failed = _failed_benchmarks() if arguments == ["bench"] else _failed_checks()
         if arguments == ["all"]:
             _run([PYTHON, "-m", "config.catalogues", "compile"])
             failed += [] if _run(TESTS) else ["tests"]
     if failed:
         print(f"Failed: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+def _failed_checks() -> list[str]:
+    return [name for name, command in CHECKS.items() if not _passes(name, command)]
+
+
+def _failed_benchmarks() -> list[str]:
+    """Each file of tests/benchmarks is a program: it prints figures, and fails when a promise is broken."""
+    names = sorted(path.stem for path in BENCHMARKS.glob("[a-z]*.py"))
+    return [name for name in names if not _run([PYTHON, "-m", f"tests.benchmarks.{name}"])]
 
 
 def _passes(name: str, command: list[str]) -> bool:
