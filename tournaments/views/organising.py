@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 
@@ -19,7 +19,7 @@ from tournaments.views.access import Allowed, find_tournament, sign_in_first
 
 __all__ = ["Question", "ask", "is_confirmed", "refusals_told", "to_manage", "tournament_page"]
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 def tournament_page(allowed: Allowed = can_organise) -> Callable[[View], View]:
@@ -28,7 +28,7 @@ def tournament_page(allowed: Allowed = can_organise) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
         @sign_in_first
-        def page(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+        def page(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponseBase:
             tournament = find_tournament(request, key, allowed)
             with timezone.override(tournament.club.zone):
                 return view(request, tournament, **kwargs)

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.access import club_page
+from accounts.access import SignedInRequest, club_page
 from accounts.models import Club
 from accounts.permissions import can_organise, can_record
 from tournaments.forms.refusals import refusals_shown_in
@@ -39,7 +39,7 @@ __all__ = ["delete", "edit", "end", "manage", "new", "publish", "reopen", "withd
 
 
 @club_page(can_organise)
-def new(request: HttpRequest, club: Club) -> HttpResponse:
+def new(request: SignedInRequest, club: Club) -> HttpResponse:
     form = NewTournamentForm(request.POST or None, club=club)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
