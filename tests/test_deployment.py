@@ -1,11 +1,13 @@
 """What production needs is written down in one way everywhere. Files are read; no container starts."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from compose_spec import PyCompose
 
 from config.processes import PREPARATIONS, PROCESSES
 
@@ -25,6 +27,18 @@ def read_by_settings() -> set[str]:
 
 def named_in_example() -> set[str]:
     return set(re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
+
+
+def with_variables(text: str) -> str:
+    """The file as compose reads it: defaults filled in, required variables given some value."""
+    text = re.sub(r"(?<!\$)\$\{\w+:-([^}]*)\}", r"\1", text)
+    return re.sub(r"(?<!\$)\$\{\w+:\?[^}]*\}", "given", text)
+
+
+def test_compose_file_keeps_to_the_specification() -> None:
+    resolved = yaml.safe_load(with_variables((ROOT / "docker-compose.yml").read_text()))
+    services = PyCompose.from_json(json.dumps(resolved)).service_names()
+    assert set(services) == {"postgres", "redis", "prepare", *PROCESSES}
 
 
 def test_compose_runs_what_make_run_runs(compose: dict[str, Any]) -> None:

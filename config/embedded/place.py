@@ -42,7 +42,7 @@ class Place:
             new = path.with_suffix(".new")
             new.unlink(missing_ok=True)
             with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-                file.write(secrets.token_urlsafe(32))
+                file.write(secrets.token_urlsafe(48))
             new.rename(path)
         return path.read_text()
 
