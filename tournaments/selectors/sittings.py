@@ -1,6 +1,6 @@
 """A sitting worked out: the hands of a table with what they are worth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -38,6 +38,12 @@ class Sitting:
     def slip(self) -> Slip:
         """The fields of a hand at this table."""
         return self.game.slip(self.rules, self.table.size)
+
+    def stored(self, raw: Mapping[str, object]) -> dict[str, Any]:
+        """Values as a hand stores them: cleaned by the slip, readable as a hand, tuples as lists."""
+        cleaned = self.slip.clean(raw)
+        self.game.read(cleaned, self.rules, self.table.size)
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in cleaned.items()}
 
     @property
     def next_number(self) -> int:

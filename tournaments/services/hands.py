@@ -21,7 +21,16 @@ from tournaments.services.changes import note_change
 from tournaments.services.ledger import post_difference
 from tournaments.services.summaries import renew_summary
 
-__all__ = ["Preview", "Written", "correct_hand", "preview_hand", "record_hand", "restore_hand", "void_hand"]
+__all__ = [
+    "Preview",
+    "Written",
+    "correct_hand",
+    "must_be_open",
+    "preview_hand",
+    "record_hand",
+    "restore_hand",
+    "void_hand",
+]
 
 Kind = HandRevision.Kind
 Source = HandRevision.Source
@@ -53,7 +62,7 @@ def preview_hand(
 ) -> Preview:
     """Work out a slip without saving it; `number` of a hand that exists previews its correction."""
     sitting = sitting_of(table)
-    cleaned = _cleaned(sitting, values)
+    cleaned = sitting.stored(values)
     hands = [listed.hand for listed in sitting.hands]
     written = Hand(table=table, number=number or sitting.next_number, values=cleaned, started=started)
     after = work_out(table, _with(hands, written))
@@ -80,9 +89,9 @@ def record_hand(
     table = _lock(table)
     if known := _written_before(key, table):
         return known
-    _must_be_open(table)
+    must_be_open(table)
     sitting = sitting_of(table)
-    cleaned = _cleaned(sitting, values)
+    cleaned = sitting.stored(values)
     number = number or sitting.next_number
     if number < sitting.next_number:
         return _already_there(sitting, number, cleaned)
@@ -117,9 +126,9 @@ def correct_hand(
     table = _lock(hand.table)
     if known := _written_before(key, table):
         return known
-    _must_be_open(table)
+    must_be_open(table)
     sitting = sitting_of(table)
-    cleaned = _cleaned(sitting, values)
+    cleaned = sitting.stored(values)
     hand = _current(sitting, hand)
     if hand.values == cleaned and hand.started == started and not hand.is_void:
         return Written(hand, is_news=False)
@@ -148,7 +157,7 @@ def _turn(hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: User | Non
     table = _lock(hand.table)
     if known := _written_before(key, table):
         return known
-    _must_be_open(table)
+    must_be_open(table)
     sitting = sitting_of(table)
     hand = _current(sitting, hand)
     _must_be_current(hand, based_on, hand.values)
@@ -209,7 +218,8 @@ def _written_before(key: UUID, table: Table) -> Written | None:
     return Written(revision.hand, is_news=False)
 
 
-def _must_be_open(table: Table) -> None:
+def must_be_open(table: Table) -> None:
+    """Hands are written only while their round is open."""
     if table.round.closed_at:
         raise Refused.of(TournamentCode.ROUND_CLOSED, round=table.round.number)
     if not table.round.opened_at:
@@ -233,10 +243,3 @@ def _already_there(sitting: Sitting, number: int, values: Mapping[str, Any]) -> 
 def _current(sitting: Sitting, hand: Hand) -> Hand:
     """The hand as the locked sitting has it."""
     return next(listed.hand for listed in sitting.hands if listed.hand.pk == hand.pk)
-
-
-def _cleaned(sitting: Sitting, values: Mapping[str, object]) -> dict[str, Any]:
-    """Values as they are stored: cleaned by the slip, readable as a hand, tuples as lists."""
-    cleaned = sitting.slip.clean(values)
-    sitting.game.read(cleaned, sitting.rules, sitting.table.size)
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in cleaned.items()}
