@@ -37,7 +37,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A condition: the field called `name` has one of `values`."""
+    """A condition: the field called `name` has one of `values`; None among them: it was left empty."""
 
     name: str
     values: tuple[object, ...]

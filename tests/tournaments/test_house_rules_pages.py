@@ -134,6 +134,12 @@ class TestPages:
         assert (page.status_code, page.context["may_change"]) == (200, False)
         assert self.player.get(self._url("edit_rules", tournament)).status_code == 403
 
+    def test_the_sheet_lists_the_contracts_in_order_with_what_they_pay(self, tournament: Tournament) -> None:
+        change_rules(tournament=tournament, options={"values": {"solo": "3.5"}})
+        contracts = self.player.get(self._url("rules", tournament)).context["told"][0]
+        shown = [(row[0][1], dict(row)["Pays"]) for row in contracts.rows]
+        assert shown[:3] == [("Prop and cop", "1"), ("Solo", "3.5"), ("Misère", "3")]
+
     def test_frozen_rules_are_a_sheet_only(self, tournament: Tournament) -> None:
         RoundFactory(tournament=tournament, tables=1, is_open=True)
         assert not self.organiser.get(self._url("rules", tournament)).context["may_change"]

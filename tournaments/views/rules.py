@@ -16,7 +16,7 @@ from tournaments.labels import term_text
 from tournaments.models import Tournament
 from tournaments.services.tournaments import change_rules, choose_preset
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
-from tournaments.views.rules_sheet import changes_of, preset_name, sheet
+from tournaments.views.rules_sheet import changes_of, preset_name, sheet, told
 
 __all__ = ["edit_rules", "preset", "preview", "rules"]
 
@@ -26,6 +26,7 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The sheet, for players and print."""
     usual = tournament.game.presets[tournament.preset].rules
     context = _about(tournament) | {
+        "told": told(tournament.game, tournament.rules),
         "groups": list(sheet(tournament.game, tournament.rules, usual)),
         "may_change": not tournament.rules_frozen_at and can_organise(request.user, tournament.club),
     }

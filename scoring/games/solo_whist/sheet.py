@@ -1,7 +1,6 @@
 """The house rules in force as a sheet for the table: contracts in order, what they pay, what happens when."""
 
-from collections.abc import Iterator, Mapping
-from decimal import Decimal
+from collections.abc import Iterator
 from functools import partial
 
 from scoring.games.solo_whist.contracts import Contract, Leader, Trump
@@ -97,7 +96,7 @@ _OPEN = {
     "after_trick_1": _say("In %(contract)s the hand is laid open after the first trick."),
     "at_once": _say("In %(contract)s the hand is laid open before the first lead."),
 }
-_TOGETHER = _say("Several may play %(contract)s at once; each settles with every other player.")
+_TOGETHER = _say("Several may play these at once, each settling with every other player: %(contracts)s.")
 
 
 def _ladder_notes(rules: SoloWhistRules) -> Iterator[Line]:
@@ -107,10 +106,11 @@ def _ladder_notes(rules: SoloWhistRules) -> Iterator[Line]:
             yield Line(_OPEN[rules.spread_open_from], facts=facts)
         if rules.cards(contract) < 13:
             yield Line(_DISCARD, facts=facts)
-        if contract.code in rules.together:
-            yield Line(_TOGETHER, facts=facts)
         if contract.code not in rules.level_values and not rules.values[contract.code]:
             yield Line(_UNPRICED, facts=facts)
+    together = tuple(rules.name(one) for one in rules.ladder if one.code in rules.together)
+    if together:
+        yield Line(_TOGETHER, facts={"contracts": together})
 
 
 _HIGHER = _say(
@@ -192,7 +192,8 @@ _PARTNERS = {
     "one_to_one": _say("Each partner settles with one opponent."),
 }
 _FLAT = _say("Each trick over or under pays or costs 1 more, in these contracts: %(contracts)s.")
-_OVER = _say("%(contract)s: each overtrick %(over)s, each undertrick %(under)s more.")
+_OVER = _say("%(contract)s: each overtrick pays %(price)s more.")
+_UNDER = _say("%(contract)s: each undertrick costs %(price)s more.")
 _FREE = _say("The first undertricks cost nothing more: %(count)s.")
 _TAKEN = _say("%(contract)s pays by the tricks taken, if that is more: %(prices)s.")
 _SHORT = _say("What a contract costs is listed by the tricks missing: one, two, three and so on.")
@@ -225,9 +226,9 @@ def _extras(rules: SoloWhistRules) -> Iterator[Line]:
     if rules.over_under != "table":
         return
     for one in counted:
-        over, under = _price(rules.over_value, one), _price(rules.under_value, one)
-        if over or under:
-            yield Line(_OVER, facts={"contract": rules.name(one), "over": over, "under": under})
+        for said, prices in ((_OVER, rules.over_value), (_UNDER, rules.under_value)):
+            if prices.get(one.code):
+                yield Line(said, facts={"contract": rules.name(one), "price": prices[one.code]})
     if rules.free_undertricks:
         yield Line(_FREE, facts={"count": rules.free_undertricks})
 
@@ -241,10 +242,6 @@ def _tricks_taken(rules: SoloWhistRules) -> Iterator[Line]:
             yield Line(_SLAM_PRICE, facts={"contract": name, "price": rules.slam_values[one.code]})
         if one.code in rules.slam_doubles:
             yield Line(_SLAM_DOUBLE, facts={"contract": name})
-
-
-def _price(prices: Mapping[str, Decimal], contract: Contract) -> Decimal:
-    return prices.get(contract.code, Decimal(0))
 
 
 _REVOKE = {
