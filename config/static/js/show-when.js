@@ -1,5 +1,5 @@
 // Fields that matter only sometimes: data-when='{"contract": ["abundance", "misere"], "revoked": [true]}'.
-// Every name must have one of its values (an empty list: any value at all). The entry may carry it (its .field is
+// Every name must have one of its values (null: left empty; an empty list: any value at all). The entry may carry it (its .field is
 // hidden) or any element around entries. What is hidden is disabled as well: it is not sent, and counts as unanswered
 // for the conditions after it. Without JavaScript everything shows and the server ignores what does not apply.
 (() => {
@@ -19,6 +19,7 @@
     const sent = new FormData(form); // knows nothing of disabled entries
     return Object.entries(condition).every(([name, wanted]) => {
       const given = answers(form, name, sent);
+      if (wanted.includes(null) && !given.length) return true;
       return wanted.length ? given.some((value) => wanted.map(String).includes(value)) : given.length > 0;
     });
   }
