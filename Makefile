@@ -2,7 +2,7 @@
 #   make install   the set-up alone          make run     the site, with demo club, on http://localhost:8000
 #   make test      every check and test      make check   the checks without the tests
 #   make bench     the measured promises     make requirements   new pins from requirements/*.in
-#   make format   put the code in shape       make catalogues   bring the translators' files up to date
+#   make format    put the code in shape    make catalogues   bring the translators' files up to date
 SHELL := /bin/sh
 .DEFAULT_GOAL := install
 PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 python; do \
@@ -43,9 +43,11 @@ clean:
 	@echo "Removed .venv and caches. The data of the embedded servers stays: .data/ (as root: see .data/checkout-id, /var/lib/tricktally-*)."
 
 .venv/installed-%: requirements/%.txt
-	@test -n "$(PYTHON)" || { echo "Tricktally needs Python 3.11 or newer."; \
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Tricktally needs Python 3.11 or newer, and found none."; \
 		echo "Install it, or say where it is: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
-	@test -x $(VENV) || { echo "Making .venv with $(PYTHON)"; "$(PYTHON)" -m venv .venv; }
+	@$(VENV) -m pip --version >/dev/null 2>&1 || { echo "Making .venv with $(PYTHON)"; \
+		"$(PYTHON)" -m venv --clear .venv || { echo "On Debian or Ubuntu: apt-get install python3-venv"; exit 1; }; }
 	@echo "Installing $< (a minute or two the first time)"
 	@$(VENV) requirements/install.py $<
 	@touch $@

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import django
 from django.apps import apps
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command, get_commands
 
 from config import catalogues, embedded
@@ -114,7 +115,7 @@ def _say(line: str) -> None:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (CannotServe, embedded.ServerFailed) as failure:
+    except (CannotServe, ImproperlyConfigured, embedded.ServerFailed) as failure:
         sys.exit(str(failure))
     except KeyboardInterrupt:
         sys.exit(130)
