@@ -38,6 +38,10 @@ class Auction(Protocol):
     def to_speak(self) -> Seat | None:
         """Whose call is awaited; None when it is over."""
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """Fields of the slip that bear on what may be called, to be known before the first call."""
+
     def offers(self) -> tuple[Offer, ...]:
         """What may be said, lowest first; empty when it is over."""
 

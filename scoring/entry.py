@@ -171,6 +171,15 @@ class Slip:
             raise RuleBookError(*faults)
         return values
 
+    def fitting(self, values: Mapping[str, object]) -> Values:
+        """What of `values` this slip would show; None and what belongs to a hidden field are dropped."""
+        kept: dict[str, Any] = {}
+        for field in self.fields:
+            value = values.get(field.name)
+            if value is not None and all(condition.holds(kept) for condition in field.when):
+                kept[field.name] = value
+        return kept
+
     def _take(self, field: Field, raw: object, values: dict[str, Any]) -> None:
         """Put one field's value among `values`, unless it says nothing."""
         if raw is None or raw in ("", [], ()):

@@ -18,12 +18,16 @@ from scoring.seats import Seat
 from scoring.settlement import Line, Score, Units
 from scoring.sheet import Section
 from scoring.terms import Term
+from scoring.walkthrough import Walkthrough
 
 __all__ = ["Example", "Game", "Hand", "Played", "Preset", "Row", "Tally"]
 
 
 class Hand(Protocol):
     """One deal, played out; each game has its own frozen value."""
+
+    @property
+    def seats(self) -> int: ...
 
 
 Rules = TypeVar("Rules", bound=HouseRules)
@@ -97,10 +101,12 @@ class Game(Generic[Rules, Dealt]):
 
     `slip(rules, seats)`: the fields of a hand under these rules. `read(values, rules, seats)`: a hand from
     cleaned slip values. `replay(record, rules)`: a hand from cards and calls recorded. `score(hand, rules)`.
-    `tally(played, rules, seats, first_dealer)`. `examples`: for each kind of worked example, what the rule
-    book answers to `given`. `sheet(rules)`: the house rules for people to read. `auction(rules, seats,
-    dealer, known)`: an auction for a page to lead; `known` is what is known of the deal beforehand, such as
-    the upcard. All raise `RuleBookError` with every fault found.
+    `tally(played, rules, seats, first_dealer)`. `written(hand, rules)`: the slip values that say the same as
+    a hand. `examples`: for each kind of worked example, what the rule book answers to `given`.
+    `sheet(rules)`: the house rules for people to read. `auction(rules, seats, dealer, known)`: an auction for
+    a page to lead; `known` is what is known of the deal beforehand, such as the upcard.
+    `walk_through(record, rules)`: recorded cards to be shown trick by trick. All raise `RuleBookError` with
+    every fault found.
     """
 
     slug: str
@@ -113,9 +119,11 @@ class Game(Generic[Rules, Dealt]):
     replay: Callable[[Mapping[str, Any], Rules], Dealt]
     score: Callable[[Dealt, Rules], Score]
     tally: Callable[[Sequence[Played[Dealt]], Rules, int, Seat], Tally]
+    written: Callable[[Dealt, Rules], Values]
     examples: Mapping[str, Example] = field(default_factory=dict)
     sheet: Callable[[Rules], Sequence[Section]] | None = None
     auction: Callable[[Rules, int, Seat, Given], Auction] | None = None
+    walk_through: Callable[[Mapping[str, Any], Rules], Walkthrough] | None = None
 
     @property
     def settings(self) -> tuple[Setting, ...]:

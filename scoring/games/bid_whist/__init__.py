@@ -1,6 +1,7 @@
 """Bid Whist: two pairs, jokers, a kitty and games to seven; cutthroat for three. Rules: RULES.md."""
 
 from scoring.game import Game
+from scoring.games.bid_whist.auction import begin_auction
 from scoring.games.bid_whist.entry import read, slip
 from scoring.games.bid_whist.examples import EXAMPLES
 from scoring.games.bid_whist.hand import BidWhistHand
@@ -9,6 +10,8 @@ from scoring.games.bid_whist.presets import PRESETS
 from scoring.games.bid_whist.replay import replay
 from scoring.games.bid_whist.score import score
 from scoring.games.bid_whist.tally import tally
+from scoring.games.bid_whist.walkthrough import walk_through
+from scoring.games.bid_whist.written import written
 from scoring.terms import term
 
 __all__ = ["GAME"]
@@ -24,5 +27,8 @@ GAME: Game[BidWhistRules, BidWhistHand] = Game(
     replay=replay,
     score=score,
     tally=tally,
+    written=written,
     examples=EXAMPLES,
+    auction=begin_auction,
+    walk_through=walk_through,
 )

@@ -1,17 +1,23 @@
 """The auction as an immutable value: who speaks, what may be said, what came of it (R4 to R7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
-from scoring.auctions import PASS, Call
+from scoring.auctions import PASS, Call, Offer
 from scoring.errors import RuleBookError
 from scoring.games.bid_whist.codes import BidWhistCode
 from scoring.games.bid_whist.contracts import Bid, Contract, beats, bid_called, bids_open
 from scoring.games.bid_whist.house_rules import BidWhistRules
+from scoring.games.bid_whist.written import bid_said
 from scoring.seats import Seat, clockwise, left_of
+from scoring.settlement import Line
+from scoring.terms import term
 
-__all__ = ["Auction", "AuctionOutcome"]
+__all__ = ["Auction", "AuctionOutcome", "begin_auction"]
+
+_PASS = term("Bid Whist call", "Pass")
 
 
 class AuctionOutcome(StrEnum):
@@ -70,6 +76,36 @@ class Auction:
         passing = () if self._must_bid() else (PASS,)
         return (*passing, *(str(bid) for bid in self._legal_bids()))
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        return ()
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The legal calls as they are said."""
+        speaker = self.to_speak
+        if speaker is None:
+            return ()
+        return tuple(Offer(Call(speaker, code), self._said(code)) for code in self.legal_calls())
+
+    def slip(self) -> dict[str, Any]:
+        """Everything but the trump suit, which is named after the kitty is taken."""
+        if self.outcome is AuctionOutcome.OPEN:
+            return {}
+        if self.contract is None:
+            return {"outcome": "passed_out"}
+        said = {**bid_said(self.contract, self.seats), "outcome": self._outcome_said()}
+        return {name: value for name, value in said.items() if value is not None}
+
+    def _outcome_said(self) -> str | None:
+        """The slip does not ask where nobody can pass a hand out."""
+        return None if self.rules.all_pass == "dealer_forced" else "played"
+
+    def _said(self, code: str) -> Line:
+        if code == PASS:
+            return Line(_PASS)
+        bid = bid_called(code, self.rules, self.seats)
+        return Line(bid.name, facts={"number": bid.number})
+
     def after(self, call: Call) -> "Auction":
         """The auction with one more call; raises why it may not be made, at the field `calls`."""
         speaker = self.to_speak
@@ -108,3 +144,8 @@ class Auction:
 
     def _refusal(self, code: BidWhistCode, call: Call, **facts: object) -> RuleBookError:
         return RuleBookError.of(code, at="calls", player=call.seat, call=call.call, **facts)
+
+
+def begin_auction(rules: BidWhistRules, seats: int, dealer: Seat, known: Mapping[str, Any]) -> Auction:
+    """The auction of a table; nothing is to be known of the deal beforehand."""
+    return Auction.begin(rules, dealer, seats)

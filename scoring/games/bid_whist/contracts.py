@@ -55,6 +55,11 @@ class Bid:
     def is_no_trump(self) -> bool:
         return self.direction is Direction.NO_TRUMP
 
+    @property
+    def name(self) -> Term:
+        """A term that wants the fact `number`."""
+        return _OPEN_NAMES[self.direction]
+
 
 @dataclass(frozen=True, slots=True)
 class Contract:
@@ -67,7 +72,7 @@ class Contract:
     @property
     def name(self) -> Term:
         """A term whose places `facts` fill."""
-        return _OPEN_NAMES[self.bid.direction] if self.trump is None else _SUITED_NAMES[self.bid.direction]
+        return self.bid.name if self.trump is None else _SUITED_NAMES[self.bid.direction]
 
     @property
     def facts(self) -> Mapping[str, object]:

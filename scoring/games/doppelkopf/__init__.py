@@ -10,6 +10,8 @@ from scoring.games.doppelkopf.replay import replay
 from scoring.games.doppelkopf.score import score
 from scoring.games.doppelkopf.table_list import table_list
 from scoring.games.doppelkopf.tally import tally
+from scoring.games.doppelkopf.walkthrough import walk_through
+from scoring.games.doppelkopf.written import written
 from scoring.terms import term
 
 __all__ = ["GAME", "table_list"]
@@ -25,5 +27,7 @@ GAME: Game[DoppelkopfRules, Hand] = Game(
     replay=replay,
     score=score,
     tally=tally,
+    written=written,
     examples=EXAMPLES,
+    walk_through=walk_through,
 )

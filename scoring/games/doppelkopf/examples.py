@@ -23,7 +23,7 @@ from scoring.seats import right_of
 from scoring.settlement import Units, add, nothing
 from scoring.tricks import legal_cards
 
-__all__ = ["EXAMPLES", "turns_of"]
+__all__ = ["EXAMPLES", "in_our_words", "turns_of"]
 
 Given = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -233,7 +233,7 @@ def _entry(game: Given) -> Entry:
 
 def _replay(rules: DoppelkopfRules, given: Given) -> Answer:
     rules = changed(rules, {"with_nines": given["with_nines"]})
-    replayed = replay_tricks(_record(given), rules)
+    replayed = replay_tricks(in_our_words(given), rules)
     hand, value = replayed.hand, appraise(replayed.hand, rules)
     return {
         "trick_winners": [trick.winner for trick in replayed.tricks],
@@ -248,7 +248,7 @@ def _replay(rules: DoppelkopfRules, given: Given) -> Answer:
     }
 
 
-def _record(given: Given) -> Answer:
+def in_our_words(given: Given) -> Answer:
     """The same record in our words."""
     game = GAMES[given["game_type"]]
     return {

@@ -11,6 +11,8 @@ from scoring.games.solo_whist.replay import replay
 from scoring.games.solo_whist.score import score
 from scoring.games.solo_whist.sheet import rules_sheet
 from scoring.games.solo_whist.tally import tally
+from scoring.games.solo_whist.walkthrough import walk_through
+from scoring.games.solo_whist.written import written
 from scoring.terms import term
 
 __all__ = ["GAME"]
@@ -26,7 +28,9 @@ GAME: Game[SoloWhistRules, SoloHand] = Game(
     replay=replay,
     score=score,
     tally=tally,
+    written=written,
     examples=EXAMPLES,
     sheet=rules_sheet,
     auction=begin_auction,
+    walk_through=walk_through,
 )

@@ -106,6 +106,10 @@ class Auction:
         every = possible_calls(self.to_speak, self.rules)
         return tuple(call for call in every if legality.reason_against(self, call) is None)
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        return ("upcard",) if self.rules.upcard_shown else ()
+
     def offers(self) -> tuple[Offer, ...]:
         """The legal calls as they are said."""
         return tuple(Offer(call, self._said(call)) for call in self.legal_calls())

@@ -1,6 +1,6 @@
 """Reading a recorded hand: cards, calls and plays as they were written down."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -33,7 +33,7 @@ class Record:
 
 
 def read_record(raw: Mapping[str, Any]) -> Record:
-    """A record of `{"dealer", "hands", "upcard", "calls", "trump", "discards", "plays": [[seat, card]…]}`.
+    """A record of `{"dealer", "hands", "upcard", "calls", "trump", "discards", "plays"}`.
 
     Raises unreadable parts, cards that are wrong, twice or missing, and an upcard that the dealer does not
     hold.
@@ -86,8 +86,16 @@ def _hands(value: Sequence[Sequence[str]]) -> tuple[tuple[Card, ...], ...]:
     return hands
 
 
-def _plays(value: Iterable[Sequence[Any]]) -> tuple[Play, ...]:
+def _plays(value: Sequence[Any]) -> tuple[Play, ...]:
+    """Single cards `[seat, card]`, or tricks `{"lead", "cards"}` clockwise from the leader."""
+    if value and isinstance(value[0], Mapping):
+        return tuple(play for trick in value for play in _trick(_seat(trick["lead"]), trick["cards"]))
     return tuple(Play(_seat(seat), card(code)) for seat, code in value)
+
+
+def _trick(leader: Seat, codes: Sequence[str]) -> Iterator[Play]:
+    for step, code in enumerate(codes):
+        yield Play((leader + step) % 4, card(code))
 
 
 def _check_hands(record: Record) -> None:
