@@ -1,0 +1,197 @@
+"""A sheet understood: which hands it holds, and what they would make of the sittings of a round."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import time
+from typing import Any
+
+from scoring.entry import Choice, CountBySeat, Field
+from scoring.errors import EntryCode, Fault, RuleBookError
+from scoring.terms import Term
+from tournaments.models import Round
+from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
+from tournaments.sheets import HAND, STARTED, TABLE, Row, Sheet, SheetCode, SheetRefused
+from tournaments.sheets.cells import raw_value
+from tournaments.sheets.columns import Column, columns_of, places
+from tournaments.sheets.errors import at_cell
+from tournaments.sheets.players import Player, Players
+
+__all__ = ["SheetHand", "hands_in", "sheet_columns", "sittings_of_round", "slip_fields"]
+
+DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHand:
+    """One line understood. `values` are as hands are stored; `ignored` was written but nobody asks for it."""
+
+    line: int
+    table: int
+    number: int
+    values: Mapping[str, Any]
+    started: time | None = None
+    ignored: tuple[Term, ...] = ()
+
+
+def sittings_of_round(round: Round) -> dict[int, Sitting]:
+    """The sittings of a round by table number."""
+    tables = tables_with_people(round=round).order_by("number")
+    return {table.number: sitting_of(table) for table in tables}
+
+
+def slip_fields(sittings: Mapping[int, Sitting]) -> list[Field]:
+    """Every field that a slip of these tables may have; tables of other sizes may ask for more."""
+    by_name = {field.name: field for sitting in sittings.values() for field in sitting.slip}
+    return list(by_name.values())
+
+
+def sheet_columns(sittings: Mapping[int, Sitting]) -> list[Column]:
+    return columns_of(slip_fields(sittings), len(sittings))
+
+
+def hands_in(sheet: Sheet, sittings: Mapping[int, Sitting]) -> list[SheetHand]:
+    """The hands of a sheet, line by line; lines of the template that nobody filled in are passed over.
+
+    Raises `SheetRefused` with every fault of every line.
+    """
+    reader = _Reader(sheet, sittings, places(sheet, sheet_columns(sittings)))
+    hands: list[SheetHand] = []
+    faults: list[Fault] = []
+    for row in sheet.rows:
+        try:
+            hands += reader.hand(row)
+        except RuleBookError as error:
+            faults += (reader.placed(fault, row) for fault in error.faults)
+    faults += _twice(hands)
+    if faults:
+        raise SheetRefused(*faults, text=sheet.text)
+    return hands
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads lines under a known header. `where` is the place of each column by its name."""
+
+    sheet: Sheet
+    sittings: Mapping[int, Sitting]
+    where: Mapping[str, int]
+
+    def hand(self, row: Row) -> Iterator[SheetHand]:
+        """The hand of a line; none for a line that says at most which hand it would have been."""
+        said = {name: row.cells[index] for name, index in self.where.items() if row.cells[index]}
+        if said.keys() <= {TABLE.name, HAND.name}:
+            return
+        self._refuse_dates(row)
+        sitting = self._sitting(said)
+        number = self._number(said)
+        raw = self._raw(said, sitting)
+        values = sitting.stored(raw)
+        ignored = tuple(
+            field.label for field in sitting.slip if field.name in raw and _is_ignored(field, raw, values)
+        )
+        yield SheetHand(row.line, sitting.table.number, number, values, _clock(said), ignored)
+
+    def placed(self, fault: Fault, row: Row) -> Fault:
+        """A fault at the column it is about, or the table that the seats in it belong to."""
+        column = self.where.get(fault.field or "")
+        name = self.sheet.place(row.line, column) if column is not None else fault.field
+        table = self.where.get(TABLE.name)
+        facts = {"table": _whole(row.cells[table]) if table is not None else next(iter(self.sittings), None)}
+        return at_cell(Fault(fault.code, fault.field, {**facts, **fault.facts}), row.line, name)
+
+    def _refuse_dates(self, row: Row) -> None:
+        faults = [
+            Fault(SheetCode.CELL_IS_DATE, name, {"value": row.cells[index]})
+            for name, index in self.where.items()
+            if index in row.dates
+        ]
+        if faults:
+            raise RuleBookError(*faults)
+
+    def _sitting(self, said: Mapping[str, str]) -> Sitting:
+        text = said.get(TABLE.name, "")
+        if not text and len(self.sittings) == 1:
+            return next(iter(self.sittings.values()))
+        found = self.sittings.get(_whole(text) or 0)
+        if not text:
+            raise RuleBookError.of(SheetCode.CELL_EMPTY, at=TABLE.name, field=TABLE.label)
+        if found is None:
+            raise RuleBookError.of(
+                SheetCode.NO_SUCH_TABLE, at=TABLE.name, value=text, tables=tuple(self.sittings)
+            )
+        return found
+
+    def _number(self, said: Mapping[str, str]) -> int:
+        if HAND.name not in said:
+            raise RuleBookError.of(SheetCode.CELL_EMPTY, at=HAND.name, field=HAND.label)
+        number = _whole(said[HAND.name])
+        if not number:
+            raise RuleBookError.of(
+                EntryCode.NOT_A_WHOLE_NUMBER, at=HAND.name, field=HAND.label, value=said[HAND.name]
+            )
+        return number
+
+    def _raw(self, said: Mapping[str, str], sitting: Sitting) -> dict[str, object]:
+        """What the slip is given; a choice that has a usual answer may be left empty."""
+        players = _players(sitting)
+        faults: list[Fault] = []
+        raw: dict[str, object] = {}
+        for field in slip_fields(self.sittings):
+            if text := said.get(field.name):
+                try:
+                    raw[field.name] = raw_value(field, text, players)
+                except RuleBookError as error:
+                    faults += (Fault(one.code, field.name, one.facts) for one in error.faults)
+            elif isinstance(field, Choice) and field.default and field in sitting.slip:
+                raw[field.name] = field.default
+        return _or_faults(raw, faults, sitting)
+
+
+def _or_faults(raw: dict[str, object], faults: list[Fault], sitting: Sitting) -> dict[str, object]:
+    """`raw` when all is well; else every fault, those of the other fields included."""
+    if not faults:
+        return raw
+    blamed = {fault.field for fault in faults}
+    try:
+        sitting.slip.clean(raw)
+    except RuleBookError as error:
+        faults += [fault for fault in error.faults if fault.field not in blamed]
+    raise RuleBookError(*faults)
+
+
+def _is_ignored(field: Field, raw: Mapping[str, object], values: Mapping[str, Any]) -> bool:
+    """Whether something was written that the hand does not ask for; a default or a zero is nothing."""
+    says = raw[field.name]
+    idle = says is False or (isinstance(field, Choice) and says == field.default)
+    if isinstance(field, CountBySeat) and isinstance(says, list):
+        idle = all(str(one) in ("0", "") for one in says)
+    return field.name not in values and not idle
+
+
+def _clock(said: Mapping[str, str]) -> time | None:
+    text = said.get(STARTED.name)
+    if not text:
+        return None
+    try:
+        return time.fromisoformat(text.replace(".", ":").zfill(5))
+    except ValueError:
+        raise RuleBookError.of(SheetCode.NOT_A_TIME, at=STARTED.name, value=text) from None
+
+
+def _players(sitting: Sitting) -> Players:
+    people = (one and Player(one.member.name, one.number) for one in sitting.players)
+    return Players(sitting.table.number, tuple(people))
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else None
+
+
+def _twice(hands: Sequence[SheetHand]) -> Iterator[Fault]:
+    """Lines that speak of the same hand."""
+    seen: dict[tuple[int, int], int] = {}
+    for hand in hands:
+        other = seen.setdefault((hand.table, hand.number), hand.line)
+        if other != hand.line:
+            facts = {"table": hand.table, "hand": hand.number, "other": other}
+            yield at_cell(Fault(SheetCode.HAND_TWICE, None, facts), hand.line, HAND.name)
