@@ -5,6 +5,8 @@ import sys
 from config.catalogues import compile_all, update_all
 from config.catalogues.checking import problems
 
+SHOWN = 60
+
 
 def main(arguments: list[str]) -> int:
     match arguments:
@@ -17,7 +19,7 @@ def main(arguments: list[str]) -> int:
             compile_all()
         case ["check"]:
             found = problems()
-            print("\n".join([*found, f"catalogues: {len(found)} problems"]))
+            print("\n".join([*found[:SHOWN], f"catalogues: {len(found)} problems, {SHOWN} shown at most"]))
             return 1 if found else 0
         case _:
             print(__doc__, file=sys.stderr)
