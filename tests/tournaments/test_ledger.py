@@ -9,14 +9,16 @@ from django.db.models import Sum
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from accounts.models import User
 from scoring.errors import RuleBookError
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Entrant, LedgerEntry, Table
-from tournaments.selectors.sittings import sitting_of
+from tournaments.models import Entrant, LedgerEntry, Table, Tournament
+from tournaments.selectors.sittings import find_table, sitting_of
 from tournaments.services.hands import correct_hand, record_hand, restore_hand, void_hand
 from tournaments.services.ledger import book_beside, check_ledger, posted_units
+from tournaments.services.recounts import recount
 
 pytestmark = pytest.mark.django_db
 
@@ -61,9 +63,10 @@ def test_a_version_of_a_hand_can_be_neither_changed_nor_deleted(attack: str) -> 
 def test_a_commit_in_which_a_hand_does_not_sum_to_zero_is_refused() -> None:
     entry = first_entry(TableFactory())
     entry.pk, entry.units = None, Decimal(1)
+    entry.save(force_insert=True)
     with pytest.raises(IntegrityError, match="do not sum to zero"), transaction.atomic():
-        entry.save(force_insert=True)
         check_deferred_triggers()
+    transaction.set_rollback(True)
 
 
 def test_an_entry_without_units_is_refused() -> None:
@@ -116,7 +119,7 @@ SLIPS = st.one_of(
     st.just({"contract": "all_pass"}),
 )
 STEPS = st.lists(
-    st.tuples(st.sampled_from(["record", "correct", "void", "restore"]), st.integers(0, 7), SLIPS),
+    st.tuples(st.sampled_from(["record", "correct", "void", "restore", "recount"]), st.integers(0, 7), SLIPS),
     max_size=12,
 )
 
@@ -132,18 +135,29 @@ def test_whatever_is_written_posted_is_tallied_and_sums_to_zero(
             take(step, table, by)
         check_deferred_triggers()
         assert list(check_ledger()) == []
-        assert {key: units for key, units in posted_units(table).items() if units} == sitting_of(table).owed()
+        assert {key: units for key, units in posted_units(table).items() if units} == sitting_of(
+            find_table(pk=table.pk)
+        ).owed()
         assert (LedgerEntry.objects.aggregate(Sum("units"))["units__sum"] or 0) == 0
         transaction.set_rollback(True)
 
 
-def take(step: tuple[str, int, dict], table: Table, by: object) -> None:
+def change_stakes(table: Table, by: User) -> None:
+    """Another stake factor for all that was played: twice the one before, or one again."""
+    tournament = Tournament.objects.get(pk=table.round.tournament_id)
+    factor = {"stake_factor": "2" if tournament.rules.stake_factor == 1 else "1"}
+    recount(tournament=tournament, options=factor, seen_change=tournament.change, by=by, reason="agreed")
+
+
+def take(step: tuple[str, int, dict], table: Table, by: User) -> None:
     """One step of an evening; what the rules refuse is left."""
     what, number, values = step
     hand = table.hands.filter(number=number).first()
     try:
         if what == "record":
             record_hand(table=table, values=values, key=uuid4(), by=by)
+        elif what == "recount":
+            change_stakes(table, by)
         elif hand and what == "correct":
             correct_hand(hand=hand, values=values, based_on=hand.version, key=uuid4(), by=by)
         elif hand and what == "void":

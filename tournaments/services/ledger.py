@@ -29,10 +29,12 @@ class LedgerFault:
     tallied: Decimal
 
 
-def post_difference(*, sitting: Sitting, because: HandRevision, by: User | None) -> list[LedgerEntry]:
-    """Post what is missing between the hands that stand and the ledger.
+def post_difference(
+    *, sitting: Sitting, because: HandRevision, by: User | None, only: int | None = None
+) -> list[LedgerEntry]:
+    """Post what is missing between the hands that stand and the ledger, of all hands or `only` of one.
 
-    Each entry cites hand, revision and person.
+    Each entry cites hand, revision, person and reason.
     """
     posted, owed = posted_units(sitting.table), sitting.owed()
     entries = [
@@ -47,6 +49,7 @@ def post_difference(*, sitting: Sitting, because: HandRevision, by: User | None)
             reason=because.reason,
         )
         for (hand, entrant), difference in _differences(owed, posted)
+        if only in (None, hand)
     ]
     return LedgerEntry.objects.bulk_create(entries)
 

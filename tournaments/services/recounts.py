@@ -1,0 +1,111 @@
+"""A recount: other house rules for hands that were played, seen before they are posted."""
+
+import uuid
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db import transaction
+
+from accounts.models import User
+from scoring.house_rules import HouseRules, changed
+from tournaments.errors import Refused, TournamentCode
+from tournaments.models import Hand, HandRevision, Table, Tournament
+from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
+from tournaments.services.changes import note_change
+from tournaments.services.ledger import post_difference
+from tournaments.services.summaries import renew_summary
+
+__all__ = ["Rehearsal", "recount", "rehearse_recount"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """What a recount would move: units by entrant (those that move), and how many hands change."""
+
+    units: Mapping[int, Decimal]
+    hands: int
+    change: int
+
+
+def rehearse_recount(*, tournament: Tournament, options: Mapping[str, object]) -> Rehearsal:
+    """Work out every sitting under the changed rules; writes nothing."""
+    rules = changed(tournament.rules, options)
+    moved: dict[int, Decimal] = defaultdict(Decimal)
+    hands = 0
+    for table in tables_with_people(round__tournament=tournament):
+        before = sitting_of(table)
+        after = sitting_of(_under(table, rules))
+        differences = _differences(before, after)
+        hands += len({hand for hand, _ in differences})
+        for (_, entrant), units in differences.items():
+            moved[entrant] += units
+    return Rehearsal({entrant: units for entrant, units in moved.items() if units}, hands, tournament.change)
+
+
+@transaction.atomic
+def recount(
+    *, tournament: Tournament, options: Mapping[str, object], seen_change: int, by: User, reason: str
+) -> int:
+    """Put other rules in force for all hands and let the ledger follow; returns how many hands changed.
+
+    `seen_change` is the change that the rehearsal was made at. When hands moved since, it must be made anew.
+    """
+    if not reason.strip():
+        raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    if tournament.change != seen_change:
+        raise Refused.of(TournamentCode.MOVED_SINCE_REHEARSAL)
+    rules = changed(tournament.rules, options)
+    tables = list(Table.objects.select_for_update().filter(round__tournament=tournament).order_by("pk"))
+    before = {
+        table.pk: sitting_of(table) for table in tables_with_people(pk__in=[table.pk for table in tables])
+    }
+    tournament.store_rules(rules)
+    tournament.save(update_fields=["rules_stored"])
+    changed_hands = sum(_rescore(sitting, rules, by, reason) for sitting in before.values())
+    note_change(tournament)
+    return changed_hands
+
+
+def _rescore(before: Sitting, rules: HouseRules, by: User, reason: str) -> int:
+    """One sitting under other rules: a revision for every hand whose units move, then the difference."""
+    after = sitting_of(_under(before.table, rules))
+    moved = sorted({hand for hand, _ in _differences(before, after)})
+    hands = {listed.hand.pk: listed.hand for listed in after.hands}
+    for pk in moved:
+        revision = _rescored(hands[pk], by, reason)
+        post_difference(sitting=after, because=revision, by=by, only=pk)
+    renew_summary(after)
+    return len(moved)
+
+
+def _rescored(hand: Hand, by: User, reason: str) -> HandRevision:
+    hand.version += 1
+    hand.save(update_fields=["version"])
+    return HandRevision.objects.create(
+        hand=hand,
+        version=hand.version,
+        kind=HandRevision.Kind.RESCORED,
+        source=HandRevision.Source.RULES,
+        values=hand.values,
+        started=hand.started,
+        key=uuid.uuid4(),
+        by=by,
+        reason=reason.strip(),
+    )
+
+
+def _under(table: Table, rules: HouseRules) -> Table:
+    """The table as if its tournament had these rules; the instance's own view of them only."""
+    table.round.tournament.__dict__["rules"] = rules
+    return table
+
+
+def _differences(before: Sitting, after: Sitting) -> dict[tuple[int, int], Decimal]:
+    old, new = before.owed(), after.owed()
+    every = {key: new.get(key, Decimal(0)) - old.get(key, Decimal(0)) for key in old.keys() | new.keys()}
+    return {key: units for key, units in every.items() if units}
