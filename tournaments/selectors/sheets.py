@@ -12,13 +12,15 @@ from tournaments.models import Round
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
 from tournaments.sheets import HAND, STARTED, TABLE, Row, Sheet, SheetCode, SheetRefused
 from tournaments.sheets.cells import raw_value
-from tournaments.sheets.columns import Column, columns_of, places
+from tournaments.sheets.columns import Column, columns_of, headings, places
 from tournaments.sheets.errors import at_cell
 from tournaments.sheets.players import Player, Players
+from tournaments.sheets.table import written
 
-__all__ = ["SheetHand", "hands_in", "sheet_columns", "sittings_of_round", "slip_fields"]
+__all__ = ["SheetHand", "hands_in", "sheet_columns", "sittings_of_round", "slip_fields", "template_of"]
 
 DIGITS = 6
+USUAL_HANDS = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,22 @@ def slip_fields(sittings: Mapping[int, Sitting]) -> list[Field]:
 
 def sheet_columns(sittings: Mapping[int, Sitting]) -> list[Column]:
     return columns_of(slip_fields(sittings), len(sittings))
+
+
+def template_of(sittings: Mapping[int, Sitting], language: str) -> str:
+    """An empty sheet for the hands that are still to come, as spreadsheets of that language take it."""
+    columns = sheet_columns(sittings)
+    rows = [Row(1, tuple(headings(columns, language)))]
+    for table, sitting in sittings.items():
+        for number in _coming(sitting):
+            rows.append(Row(len(rows) + 1, (str(table), str(number), *[""] * (len(columns) - 2))))
+    return written(rows, "," if language == "en" else ";").replace("\n", "\r\n") + "\r\n"
+
+
+def _coming(sitting: Sitting) -> range:
+    left = sitting.tally.hands_left
+    first = sitting.next_number
+    return range(first, first + (USUAL_HANDS if left is None else left))
 
 
 def hands_in(sheet: Sheet, sittings: Mapping[int, Sitting]) -> list[SheetHand]:

@@ -2,15 +2,18 @@
 
 from django.urls import path
 
-from tournaments.views import hands, ledger, standings, tables
+from tournaments.views import hands, ledger, sheets, standings, tables
 
-TABLE = "t/<str:key>/rounds/<int:round_number>/tables/<int:table_number>/"
+ROUND = "t/<str:key>/rounds/<int:round_number>/"
+TABLE = f"{ROUND}tables/<int:table_number>/"
 
 urlpatterns = [
     path("t/<str:key>/", standings.home, name="home"),
     path("t/<str:key>/standings/", standings.rows, name="standings"),
     path("t/<str:key>/players/<int:number>/", standings.player, name="player"),
     path("t/<str:key>/ledger/", ledger.ledger, name="ledger"),
+    path(f"{ROUND}import/", sheets.import_page, name="import"),
+    path(f"{ROUND}import/template/", sheets.template, name="sheet_template"),
     path(TABLE, tables.table_page, name="table"),
     path(f"{TABLE}preview/", tables.preview, name="preview"),
     path(f"{TABLE}hands/<int:number>/", hands.hand_page, name="hand"),
