@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import AccountCode, AccountsError
 from accounts.labels import sentence
-from accounts.models import Club, Invitation, Member, Role, User
+from accounts.models import Club, Invitation, Member, PersonalToken, Role, User
 from accounts.places import currency_choices, time_zone_choices
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "RoleForm",
     "SearchForm",
     "SignupForm",
+    "TokenForm",
     "faults_shown_in",
 ]
 
@@ -155,6 +156,12 @@ class InvitationForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         _offer(self, "role", [(role.value, role.label) for role in roles])
         self.initial.setdefault("role", Role.PLAYER)
+
+
+class TokenForm(forms.ModelForm):
+    class Meta:
+        model = PersonalToken
+        fields = ("name",)
 
 
 class SearchForm(forms.Form):

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.db.models.functions import Length, NullIf
 
-from accounts.models import Club, Invitation, Member, Role, User
+from accounts.models import Club, Invitation, Member, PersonalToken, Role, User
+from accounts.models.token import digest_of
 from accounts.names import fold, search_key, spell_out
 
 __all__ = [
@@ -19,6 +21,9 @@ __all__ = [
     "namesakes",
     "public_clubs",
     "roles_of",
+    "token_by",
+    "tokens_of",
+    "visible_clubs",
 ]
 
 _BY_RANK = Case(*[When(role=role, then=Value(-role.rank)) for role in Role], output_field=IntegerField())
@@ -91,3 +96,23 @@ def invitation_by(token: str) -> Invitation | None:
     """The invitation that a link speaks of; None when there is none."""
     key = Invitation.key_of(token)
     return Invitation.objects.select_related("club", "member", "by").filter(key=key).first() if key else None
+
+
+def visible_clubs(user: User | AnonymousUser, *, search: str = "") -> QuerySet[Club]:
+    """Public clubs and the reader's own; every word of `search` is in the name."""
+    own = Member.objects.filter(user_id=user.pk, is_active=True, user__isnull=False)
+    found = Club.objects.filter(Q(is_public=True) | Q(pk__in=own.values("club")))
+    for word in search.split():
+        found = found.filter(name__icontains=word)
+    return found
+
+
+def token_by(secret: str) -> PersonalToken | None:
+    """The token with this secret, when it and its user's account are good."""
+    rows = PersonalToken.objects.select_related("user").filter(revoked__isnull=True, user__is_active=True)
+    return rows.filter(digest=digest_of(secret)).first()
+
+
+def tokens_of(user: User) -> QuerySet[PersonalToken]:
+    """The tokens that still open something, latest first."""
+    return PersonalToken.objects.filter(user=user, revoked__isnull=True)

@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from accounts.views import clubs, home, invitations, members, profile
+from accounts.views import clubs, home, invitations, members, profile, tokens
 
 app_name = "accounts"
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("profile/", profile.edit_profile, name="profile"),
+    path("profile/tokens/", tokens.token_list, name="tokens"),
+    path("profile/tokens/<int:pk>/revoke/", tokens.revoke, name="revoke_token"),
     path("clubs/new/", clubs.found, name="found_club"),
     path("c/<slug:slug>/", clubs.club_home, name="club"),
     path("c/<slug:slug>/settings/", clubs.settings, name="club_settings"),

@@ -208,21 +208,42 @@ MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(BASE_DIR / ".data" / "media"
 # ---- API
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "tournaments.api.authentication.BearerAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"anon": "300/min", "user": "1200/min"},
+    "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsing.TextParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
-    "PAGE_SIZE": 50,
+    "DEFAULT_SCHEMA_CLASS": "tournaments.api.schema.Schema",
+    "EXCEPTION_HANDLER": "tournaments.api.problems.answer",
     "COERCE_DECIMAL_TO_STRING": True,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Tricktally",
     "VERSION": "1",
+    "DESCRIPTION": (
+        "Everything that a club does on the pages, for programs: the same services, the same permissions.\n\n"
+        "* Sign in with a personal token from your profile: `Authorization: Bearer …`.\n"
+        "* Units and money are decimals written as text. Seats count clockwise from 0.\n"
+        "* Times carry an offset; one without is read by the club's clock.\n"
+        "* Whatever is refused is answered with a `code` that never changes, a `message` in your language "
+        "(`Accept-Language`, or your profile's), the `facts`, and the `field`: 400 for what cannot be read, "
+        "422 for what the rules refuse, 409 for what the state of things forbids.\n"
+        "* Writing a hand needs an `Idempotency-Key`; sent again it answers the same. Edits carry the "
+        "`version` they were based on; a stale one is answered 409 with both versions."
+    ),
+    "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "POSTPROCESSING_HOOKS": [],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
 }
 
 # ---- safety

@@ -12,6 +12,8 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("language", set_language, name="set_language"),
     path("admin/", admin.site.urls),
+    path("api/", include("tournaments.api.document")),
+    path("api/v1/", include("tournaments.api.urls")),
     path("people/", include("allauth.urls")),
     path("", include("accounts.urls")),
     path("", include("tournaments.urls")),

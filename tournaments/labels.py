@@ -10,11 +10,13 @@ from typing import Any
 from django.utils.formats import number_format, time_format
 from django.utils.translation import gettext, pgettext
 
+from scoring import seats
 from scoring.errors import Fault, RuleBookError
 from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Subset, Switch
 from scoring.price_rows import Rows
 from scoring.settlement import Line
 from scoring.terms import Term
+from tournaments.models import Entrant
 
 __all__ = [
     "MINUS",
@@ -23,6 +25,7 @@ __all__ = [
     "fault_text",
     "faults_by_field",
     "line_text",
+    "seat_names",
     "setting_text",
     "term_text",
     "units_text",
@@ -73,6 +76,14 @@ def faults_by_field(error: RuleBookError, names: Names = ()) -> dict[str | None,
     for fault in error.faults:
         found.setdefault(fault.field, []).append(fault_text(fault, names))
     return found
+
+
+def seat_names(players: Sequence[Entrant | None]) -> list[str]:
+    """Names by seat; an empty seat has the seat's own name."""
+    return [
+        player.member.name if player else term_text(seats.label(index, len(players)))
+        for index, player in enumerate(players)
+    ]
 
 
 def amount(value: Decimal) -> str:
@@ -138,8 +149,15 @@ def _names_of(options: Sequence[Option]) -> dict[str, str]:
     return {option.value: term_text(option.label) for option in options}
 
 
-def _facts(facts: Mapping[str, object], names: Names) -> dict[str, Any]:
-    return {name: _fact(name, value, names) for name, value in facts.items()}
+class _Facts(dict[str, object]):
+    """What fills the places of a sentence. A fact nobody gave leaves a dash: the rest must still be readable."""
+
+    def __missing__(self, name: str) -> str:
+        return "–"
+
+
+def _facts(facts: Mapping[str, object], names: Names) -> _Facts:
+    return _Facts({name: _fact(name, value, names) for name, value in facts.items()})
 
 
 def _fact(name: str, value: object, names: Names) -> object:

@@ -10,6 +10,7 @@ from accounts.services.members import (
     retire_member,
     set_role,
 )
+from accounts.services.tokens import make_token, note_use, revoke_token
 from accounts.services.users import choose_language, update_profile
 
 __all__ = [
@@ -19,11 +20,14 @@ __all__ = [
     "found_club",
     "invite",
     "leave_club",
+    "make_token",
+    "note_use",
     "remove_member",
     "rename_member",
     "restore_member",
     "retire_member",
     "revoke_invitation",
+    "revoke_token",
     "set_role",
     "update_club",
     "update_profile",

@@ -1,0 +1,1 @@
+"""The API: the services of the site for programs, under /api/v1/."""

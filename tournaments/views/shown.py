@@ -14,7 +14,7 @@ from scoring import seats
 from scoring.entry import Choice, CountBySeat, Field, SeatPick
 from scoring.game import Row
 from scoring.settlement import Line, Units
-from tournaments.labels import line_text, term_text
+from tournaments.labels import line_text, seat_names, term_text
 from tournaments.models import Hand
 from tournaments.selectors.sittings import ListedHand, Sitting
 
@@ -82,10 +82,7 @@ class ShownHand:
 
 def players_of(sitting: Sitting) -> list[str]:
     """Names by seat; an empty seat has the seat's own name."""
-    return [
-        player.member.name if player else term_text(seats.label(index, len(sitting.players)))
-        for index, player in enumerate(sitting.players)
-    ]
+    return seat_names(sitting.players)
 
 
 def shown_seats(sitting: Sitting) -> list[ShownSeat]:

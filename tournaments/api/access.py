@@ -1,0 +1,96 @@
+"""Finding what an address names, for those who may; the same permissions as on the pages.
+
+Visitors who might be let in get 401, members without the right 403, strangers to what is not public 404.
+"""
+
+from typing import NoReturn
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from rest_framework.exceptions import NotAuthenticated, PermissionDenied
+from rest_framework.request import Request
+
+from accounts.models import Club, Member
+from accounts.permissions import Permission, can_change, can_record, can_view
+from tournaments.models import Entrant, Round, Tournament
+from tournaments.selectors.sittings import ListedHand, Sitting, find_table, sitting_of
+
+__all__ = [
+    "find_changeable_member",
+    "find_club",
+    "find_entrant",
+    "find_hand",
+    "find_member",
+    "find_round",
+    "find_sitting",
+    "find_tournament",
+]
+
+
+def find_club(request: Request, slug: str, may: Permission = can_view) -> Club:
+    """The club, for those whom `may` lets in. From here on times are those of the club's clock."""
+    club = get_object_or_404(Club, slug=slug)
+    if not may(request.user, club):
+        _turn_away(request, club)
+    timezone.activate(club.zone)
+    return club
+
+
+def find_member(club: Club, pk: int) -> Member:
+    member = get_object_or_404(Member.objects.select_related("user"), club=club, pk=pk)
+    member.club = club
+    return member
+
+
+def find_changeable_member(request: Request, club: Club, pk: int) -> Member:
+    """A member whose role the reader may change, or whom they may take off the list."""
+    member = find_member(club, pk)
+    if not can_change(request.user, member):
+        raise PermissionDenied
+    return member
+
+
+def find_tournament(request: Request, key: str, may: Permission = can_view) -> Tournament:
+    """The tournament with this public key; a draft exists only for those who record or organise."""
+    tournament = get_object_or_404(Tournament.objects.select_related("club"), public_key=key)
+    club = tournament.club
+    is_hidden = not tournament.published_at and not can_record(request.user, club)
+    if is_hidden or not may(request.user, club):
+        _turn_away(request, club, is_hidden=is_hidden)
+    timezone.activate(club.zone)
+    return tournament
+
+
+def find_entrant(tournament: Tournament, number: int) -> Entrant:
+    entrant = get_object_or_404(tournament.entrants.select_related("member"), number=number)
+    entrant.tournament = tournament
+    return entrant
+
+
+def find_round(tournament: Tournament, number: int) -> Round:
+    found = get_object_or_404(tournament.rounds, number=number)
+    found.tournament = tournament
+    return found
+
+
+def find_sitting(tournament: Tournament, round_number: int, table_number: int) -> Sitting:
+    """A table with its people and its hands worked out."""
+    found = find_round(tournament, round_number)
+    get_object_or_404(found.tables, number=table_number)
+    return sitting_of(find_table(round=found, number=table_number))
+
+
+def find_hand(sitting: Sitting, number: int) -> ListedHand:
+    for listed in sitting.hands:
+        if listed.hand.number == number:
+            return listed
+    raise Http404
+
+
+def _turn_away(request: Request, club: Club, *, is_hidden: bool = False) -> NoReturn:
+    if not request.user.is_authenticated:
+        raise NotAuthenticated
+    if is_hidden or not can_view(request.user, club):
+        raise Http404
+    raise PermissionDenied

@@ -1,0 +1,1 @@
+"""What goes in and out, shape by shape; the document is made from them."""

@@ -1,0 +1,76 @@
+"""The ledger and what is derived from it."""
+
+from rest_framework import serializers
+
+from tournaments.api.serializers.units import UnitsField
+from tournaments.models import LedgerEntry, Standing
+
+__all__ = ["BookSerializer", "LedgerEntrySerializer", "LedgerQuery", "StandingQuery", "StandingSerializer"]
+
+BESIDE = [kind for kind in LedgerEntry.Kind if kind != LedgerEntry.Kind.HAND]
+
+
+class LedgerEntrySerializer(serializers.ModelSerializer[LedgerEntry]):
+    """Moves units to an entrant (or from, when negative). What one hand caused sums to zero.
+
+    `version` is that of the hand whose revision moved them: a correction may change what later hands are
+    worth. Penalties and adjustments have neither table nor hand.
+    """
+
+    entrant = serializers.IntegerField(source="entrant.number")
+    name = serializers.CharField(source="entrant.member.name")
+    round = serializers.IntegerField(source="table.round.number", default=None, allow_null=True)
+    table = serializers.IntegerField(source="table.number", default=None, allow_null=True)
+    hand = serializers.IntegerField(source="hand.number", default=None, allow_null=True)
+    version = serializers.IntegerField(source="cause.version", default=None, allow_null=True)
+    by = serializers.CharField(source="by.name", default=None, allow_null=True)
+    units = UnitsField()
+
+    class Meta:
+        model = LedgerEntry
+        fields = (
+            "id",
+            "kind",
+            "entrant",
+            "name",
+            "units",
+            "round",
+            "table",
+            "hand",
+            "version",
+            "by",
+            "at",
+            "reason",
+        )
+
+
+class LedgerQuery(serializers.Serializer):
+    entrant = serializers.IntegerField(min_value=1, required=False, help_text="The entrant's number.")
+    kind = serializers.ChoiceField(LedgerEntry.Kind.choices, required=False)
+    ordering = serializers.ChoiceField(["at", "-at"], default="at")
+
+
+class BookSerializer(serializers.Serializer):
+    """A penalty or adjustment: units without a hand, outside the zero sum."""
+
+    entrant = serializers.IntegerField(min_value=1, help_text="The entrant's number.")
+    kind = serializers.ChoiceField([(kind.value, kind.label) for kind in BESIDE])
+    units = UnitsField(max_digits=12)
+    reason = serializers.CharField(max_length=200, allow_blank=True)
+
+
+class StandingSerializer(serializers.ModelSerializer[Standing]):
+    """Who is level shares a place. `bid` and `made` count contracts; `penalties` are part of `units`."""
+
+    entrant = serializers.IntegerField(source="entrant.number")
+    name = serializers.CharField(source="entrant.member.name")
+    units = UnitsField()
+    penalties = UnitsField()
+
+    class Meta:
+        model = Standing
+        fields = ("place", "entrant", "name", "units", "penalties", "hands", "bid", "made")
+
+
+class StandingQuery(serializers.Serializer):
+    search = serializers.CharField(required=False, default="", allow_blank=True)

@@ -1,0 +1,119 @@
+"""The ledger, and the standings that follow from it."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.names import fold
+from accounts.permissions import can_organise
+from scoring.errors import RuleBookError
+from tournaments.api.access import find_tournament
+from tournaments.api.codes import ApiCode
+from tournaments.api.endpoint import Listing, Pages
+from tournaments.api.idempotency import answered_once
+from tournaments.api.serializers.ledger import (
+    BookSerializer,
+    LedgerEntrySerializer,
+    LedgerQuery,
+    StandingQuery,
+    StandingSerializer,
+)
+from tournaments.models import Entrant, LedgerEntry, Standing, Standings, Tournament
+from tournaments.selectors.ledger import entries_of
+from tournaments.services.ledger import book_beside
+
+__all__ = ["Ledger", "StandingsList"]
+
+_ORDERS = {"at": "pk", "-at": "-pk"}
+
+
+class Ledger(Listing):
+    @extend_schema(
+        operation_id="ledger_list",
+        parameters=[LedgerQuery],
+        responses=LedgerEntrySerializer(many=True),
+        tags=["ledger"],
+    )
+    def get(self, request: Request, key: str) -> Response:
+        """Every unit ever moved. Balances are sums over it."""
+        wanted = self.query(LedgerQuery)
+        entries = entries_of(find_tournament(request, key))
+        if "entrant" in wanted:
+            entries = entries.filter(entrant__number=wanted["entrant"])
+        if "kind" in wanted:
+            entries = entries.filter(kind=wanted["kind"])
+        return self.page(entries.order_by(_ORDERS[wanted["ordering"]]), LedgerEntrySerializer)
+
+    @extend_schema(
+        operation_id="ledger_book",
+        request=BookSerializer,
+        responses={201: LedgerEntrySerializer},
+        tags=["ledger"],
+    )
+    @answered_once
+    def post(self, request: Request, key: str) -> Response:
+        """Book a penalty or an adjustment, never without a reason."""
+        tournament = find_tournament(request, key, can_organise)
+        wanted = self.body(BookSerializer)
+        entrant = _entrant(tournament, wanted.pop("entrant"))
+        entry = book_beside(
+            entrant=entrant, kind=LedgerEntry.Kind(wanted.pop("kind")), by=request.user, **wanted
+        )
+        return Response(LedgerEntrySerializer(entry).data, status=201)
+
+
+class StandingsPages(Pages):
+    """Says beside the places what they contain. Adds `change`, `waiting`, `built_at` and `hands`."""
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        described = super().get_paginated_response_schema(schema)
+        whole = {"type": "integer", "minimum": 0}
+        described["properties"] |= {
+            "change": {**whole, "description": "The last change of the tournament that they contain."},
+            "waiting": {**whole, "description": "Changes that they do not contain yet."},
+            "built_at": {"type": "string", "format": "date-time", "nullable": True},
+            "hands": whole,
+        }
+        described["required"] += ["change", "waiting", "built_at", "hands"]
+        return described
+
+
+class StandingsList(Listing):
+    pagination_class = StandingsPages
+
+    @extend_schema(
+        operation_id="standings_list",
+        parameters=[StandingQuery],
+        responses=StandingSerializer(many=True),
+        tags=["ledger"],
+    )
+    def get(self, request: Request, key: str) -> Response:
+        """Places in order. A worker brings them up to date; `waiting` counts what is still missing."""
+        tournament, wanted = find_tournament(request, key), self.query(StandingQuery)
+        standings = Standings.objects.filter(tournament=tournament).first()
+        rows = Standing.objects.filter(standings=standings).select_related("entrant__member")
+        for word in wanted["search"].split():
+            rows = rows.filter(entrant__member__search_name__contains=fold(word))
+        about = _about(tournament, standings)
+        return self.page(rows.defer("balance").order_by("position"), StandingSerializer, about=about)
+
+
+def _about(tournament: Tournament, standings: Standings | None) -> dict[str, Any]:
+    change = standings.change if standings else 0
+    return {
+        "change": change,
+        "waiting": max(0, tournament.change - change),
+        "built_at": standings.built_at if standings else None,
+        "hands": standings.hands if standings else 0,
+    }
+
+
+def _entrant(tournament: Tournament, number: int) -> Entrant:
+    """The entrant of this number; raises `entrant_unknown`."""
+    found = tournament.entrants.select_related("member").filter(number=number).first()
+    if found is None:
+        raise RuleBookError.of(ApiCode.ENTRANT_UNKNOWN, at="entrant", entrant=number)
+    found.tournament = tournament
+    return found
