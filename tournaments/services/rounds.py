@@ -65,7 +65,7 @@ def place_seats(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
             if entrant.tournament_id != round.tournament_id:
                 raise Refused.of(TournamentCode.NOT_ENTERED, table=number, member=entrant.member.name)
             if entrant.pk in seen:
-                raise Refused.of(TournamentCode.SEATED_TWICE, table=number, member=entrant.member.name)
+                raise Refused.of(TournamentCode.MEMBER_SEATED_TWICE, table=number, member=entrant.member.name)
             seen.add(entrant.pk)
     _seat(round, tables)
     round.seed = None
