@@ -5,7 +5,7 @@ from typing import Any
 from accounts.errors import invalid
 from scoring.errors import ErrorCode, Fault, RuleBookError
 
-__all__ = ["Conflict", "Refused", "TournamentCode", "invalid"]
+__all__ = ["Conflict", "HandRecordCode", "Refused", "TournamentCode", "invalid"]
 
 
 class TournamentCode(ErrorCode):
@@ -15,12 +15,10 @@ class TournamentCode(ErrorCode):
     ENTRANT_HAS_SEAT = "entrant_has_seat"
     ENTRANT_NUMBER_TAKEN = "entrant_number_taken"
     MEMBER_OF_OTHER_CLUB = "member_of_other_club"
-    TOO_FEW_ENTRANTS = "too_few_entrants"
     NO_ROUND_LEFT = "no_round_left"
     RULES_FROZEN = "rules_frozen"
     TOURNAMENT_ENDED = "tournament_ended"
     TOURNAMENT_HAS_HANDS = "tournament_has_hands"
-    NOT_PUBLISHED = "not_published"
     ROUND_NOT_SEATED = "round_not_seated"
     ROUND_NOT_OPEN = "round_not_open"
     ROUND_CLOSED = "round_closed"
@@ -28,6 +26,7 @@ class TournamentCode(ErrorCode):
     ROUND_HAS_HANDS = "round_has_hands"
     ROUNDS_STILL_OPEN = "rounds_still_open"
     SEATED_TWICE = "seated_twice"
+    MEMBER_SEATED_TWICE = "member_seated_twice"
     SEAT_TAKEN = "seat_taken"
     TABLE_SIZE_NOT_PLAYED = "table_size_not_played"
     NOT_ENTERED = "not_entered"
@@ -42,6 +41,19 @@ class TournamentCode(ErrorCode):
     KEY_REUSED = "key_reused"
     NO_UNITS = "no_units"
     STAKE_NEGATIVE = "stake_negative"
+
+
+class HandRecordCode(ErrorCode):
+    """Faults of a hand's recorded calls and cards that no game can know by itself."""
+
+    NO_AUCTION = "no_auction"
+    AUCTION_UNFINISHED = "auction_unfinished"
+    CALLS_SAY_OTHERWISE = "calls_say_otherwise"
+    DEALER_IS_ANOTHER = "dealer_is_another"
+    RECORD_FIELD_UNREADABLE = "record_field_unreadable"
+    RECORD_OF_OTHER_TABLE = "record_of_other_table"
+    RECORD_LINE_UNREADABLE = "record_line_unreadable"
+    RECORD_TOO_LONG = "record_too_long"
 
 
 class Refused(RuleBookError):
