@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, Self, TypeVar
 
+from scoring.errors import Fault, RuleBookError
 from scoring.seats import Seat
 from scoring.settlement import Line
 
-__all__ = ["PASS", "Auction", "Call", "Offer", "read_calls"]
+__all__ = ["PASS", "Auction", "Call", "Offer", "call_through", "read_calls"]
 
 PASS = "pass"
 
@@ -45,7 +46,7 @@ class Auction(Protocol):
     def offers(self) -> tuple[Offer, ...]:
         """What may be said, lowest first; empty when it is over."""
 
-    def after(self, call: Call) -> "Auction":
+    def after(self, call: Call) -> Self:
         """The auction with one more call; raises the reason against an illegal one."""
 
     def slip(self) -> Mapping[str, Any]:
@@ -58,6 +59,20 @@ def read_calls(raw: Iterable[Mapping[str, object]]) -> tuple[Call, ...]:
         Call(int(str(one["seat"])), str(one["call"]), _text(one.get("trump") or one.get("suit")))
         for one in raw
     )
+
+
+Led = TypeVar("Led", bound=Auction)
+
+
+def call_through(auction: Led, calls: Iterable[Call]) -> Led:
+    """The auction after these calls; raises the first illegal one with its position, counted from 1."""
+    for position, call in enumerate(calls, start=1):
+        try:
+            auction = auction.after(call)
+        except RuleBookError as error:
+            faults = (Fault(one.code, one.field, {**one.facts, "position": position}) for one in error.faults)
+            raise RuleBookError(*faults) from None
+    return auction
 
 
 def _text(value: object) -> str | None:

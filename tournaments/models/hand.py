@@ -17,12 +17,14 @@ __all__ = ["Hand", "HandRevision"]
 class Hand(models.Model):
     """One deal, played out, as it stands now; numbered within its sitting and never renumbered.
 
-    `values` are the cleaned values of the game's slip. `version` counts revisions: an edit says which it saw.
+    `values` are the cleaned values of the game's slip. `record` is what is known of calls and cards: nothing,
+    `{"calls", …}`, or a whole deal with its plays. `version` counts revisions: an edit says which it saw.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="hands")
     number = models.PositiveSmallIntegerField(_("hand"))
     values = models.JSONField(default=dict)
+    record = models.JSONField(default=dict, blank=True)
     started = models.TimeField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
     is_void = models.BooleanField(default=False)
@@ -71,6 +73,7 @@ class HandRevision(models.Model):
     kind = models.CharField(max_length=10, choices=Kind)
     source = models.CharField(max_length=10, choices=Source, default=Source.SLIP)
     values = models.JSONField()
+    record = models.JSONField(default=dict, blank=True)
     started = models.TimeField(null=True, blank=True)
     key = models.UUIDField(unique=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")

@@ -19,6 +19,7 @@ from tournaments.models import Hand, HandRevision, Table
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of, work_out
 from tournaments.services.changes import note_change
 from tournaments.services.ledger import post_difference
+from tournaments.services.records import Raw, kept_record, understood
 from tournaments.services.summaries import renew_summary
 
 __all__ = [
@@ -58,13 +59,19 @@ class Preview:
 
 
 def preview_hand(
-    *, table: Table, values: Mapping[str, object], number: int | None = None, started: time | None = None
+    *,
+    table: Table,
+    values: Mapping[str, object],
+    record: Raw | None = None,
+    number: int | None = None,
+    started: time | None = None,
 ) -> Preview:
     """Work out a slip without saving it; `number` of a hand that exists previews its correction."""
     sitting = sitting_of(table)
-    cleaned = sitting.stored(values)
+    number = number or sitting.next_number
+    cleaned, _record = understood(sitting, number, values, record)
     hands = [listed.hand for listed in sitting.hands]
-    written = Hand(table=table, number=number or sitting.next_number, values=cleaned, started=started)
+    written = Hand(table=table, number=number, values=cleaned, started=started)
     after = work_out(table, _with(hands, written))
     row = next(listed.row for listed in after.hands if listed.hand is written)
     assert row is not None
@@ -81,8 +88,10 @@ def record_hand(
     number: int | None = None,
     started: time | None = None,
     source: str = Source.SLIP,
+    record: Raw | None = None,
 ) -> Written:
-    """Write down the next hand. `number` is the one the writer believes it to be.
+    """Write down the next hand. `number` is the one the writer believes it to be; a `record` with cards makes
+    the values needless.
 
     A number that is taken: equal values are "already there", different ones raise `Conflict` with both.
     """
@@ -91,8 +100,8 @@ def record_hand(
         return known
     must_be_open(table)
     sitting = sitting_of(table)
-    cleaned = sitting.stored(values)
     number = number or sitting.next_number
+    cleaned, kept = understood(sitting, number, values, record)
     if number < sitting.next_number:
         return _already_there(sitting, number, cleaned)
     if number > sitting.next_number:
@@ -101,7 +110,7 @@ def record_hand(
         )
     if sitting.tally.is_over:
         raise Refused.of(TournamentCode.SITTING_OVER, hands=len(sitting.standing_hands))
-    hand = Hand(table=table, number=number, values=cleaned, started=started)
+    hand = Hand(table=table, number=number, values=cleaned, record=kept, started=started)
     hand.clean_fields(exclude={"table"})
     hand.save(force_insert=True)
     return _settle(sitting, hand, kind=Kind.RECORDED, source=source, key=key, by=by, reason="")
@@ -118,24 +127,27 @@ def correct_hand(
     reason: str = "",
     started: time | None = None,
     source: str = Source.SLIP,
+    record: Raw | None = None,
 ) -> Written:
     """Put other values in a hand that stands.
 
-    `based_on` is the version the writer saw; a stale one raises `Conflict`.
+    `based_on` is the version the writer saw; a stale one raises `Conflict`. Without a `record` the old one
+    stays as long as it agrees with the values; an empty one takes it away.
     """
     table = _lock(hand.table)
     if known := _written_before(key, table):
         return known
     must_be_open(table)
     sitting = sitting_of(table)
-    cleaned = sitting.stored(values)
     hand = _current(sitting, hand)
-    if hand.values == cleaned and hand.started == started and not hand.is_void:
+    cleaned, kept = _corrected(sitting, hand, values, record)
+    is_same = (hand.values, hand.record, hand.started) == (cleaned, kept, started)
+    if is_same and not hand.is_void:
         return Written(hand, is_news=False)
     _must_be_current(hand, based_on, cleaned)
     if hand.is_void:
         raise Refused.of(TournamentCode.HAND_IS_VOID, hand=hand.number)
-    hand.values, hand.started = cleaned, started
+    hand.values, hand.record, hand.started = cleaned, kept, started
     return _settle(sitting, hand, kind=Kind.CORRECTED, source=source, key=key, by=by, reason=reason)
 
 
@@ -175,13 +187,14 @@ def _settle(
     """Keep the version, let the ledger follow, renew the summary of the sitting, number the change."""
     if kind != Kind.RECORDED:
         hand.version += 1
-        hand.save(update_fields=["values", "started", "is_void", "version"])
+        hand.save(update_fields=["values", "record", "started", "is_void", "version"])
     revision = HandRevision(
         hand=hand,
         version=hand.version,
         kind=kind,
         source=source,
         values=hand.values,
+        record=hand.record,
         started=hand.started,
         key=key,
         by=by,
@@ -243,3 +256,13 @@ def _already_there(sitting: Sitting, number: int, values: Mapping[str, Any]) -> 
 def _current(sitting: Sitting, hand: Hand) -> Hand:
     """The hand as the locked sitting has it."""
     return next(listed.hand for listed in sitting.hands if listed.hand.pk == hand.pk)
+
+
+def _corrected(
+    sitting: Sitting, hand: Hand, values: Mapping[str, object], record: Raw | None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """(values, record) of a correction."""
+    if record is not None:
+        return understood(sitting, hand.number, values, record)
+    cleaned = sitting.stored(values)
+    return cleaned, kept_record(sitting, hand.number, cleaned, hand.record)

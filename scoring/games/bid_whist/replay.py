@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scoring.auctions import call_through
 from scoring.cards import Card
 from scoring.errors import RuleBookError
 from scoring.games.bid_whist.auction import Auction, AuctionOutcome
@@ -51,9 +52,7 @@ def course(record: Record, rules: BidWhistRules) -> Course:
 
 def _bid_out(record: Record, rules: BidWhistRules) -> Contract | None:
     """The contract of a finished auction; None when everybody passed."""
-    auction = Auction.begin(rules, record.dealer, len(record.hands))
-    for call in record.calls:
-        auction = auction.after(call)
+    auction = call_through(Auction.begin(rules, record.dealer, len(record.hands)), record.calls)
     if auction.outcome is AuctionOutcome.OPEN:
         raise RuleBookError.of(BidWhistCode.AUCTION_NOT_OVER, at="calls", seat=auction.to_speak)
     return auction.contract

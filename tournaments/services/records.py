@@ -1,0 +1,108 @@
+"""Records of a hand's calls and cards: what they say for its slip, and whether a slip agrees with them."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.auctions import Auction, Call, call_through, read_calls
+from scoring.errors import Fault, RuleBookError
+from scoring.seats import Seat
+from tournaments.errors import HandRecordCode, Refused
+from tournaments.selectors.sittings import Sitting
+
+__all__ = ["Raw", "called", "dealer_of", "is_of_cards", "kept_record", "understood"]
+
+Raw = Mapping[str, Any]
+LONGEST = 16_000
+"""Characters of a stored record; a deal of 54 cards with all its plays needs about a quarter."""
+
+
+def is_of_cards(record: Raw) -> bool:
+    """Whether a record has the cards, not only the calls."""
+    return bool(record.get("hands"))
+
+
+def dealer_of(sitting: Sitting, number: int) -> Seat:
+    """Who dealt hand `number`, or deals it next; a void hand moved no deal."""
+    for listed in sitting.hands:
+        if listed.hand.number == number and listed.row:
+            return listed.row.dealer
+    return sitting.tally.next_dealer
+
+
+def understood(
+    sitting: Sitting, number: int, values: Mapping[str, object], record: Raw | None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """(values, record) as hand `number` stores them. With cards the record alone says what the values are.
+
+    Raises what is wrong with calls and cards, with its position, and a slip that says something else than the
+    calls.
+    """
+    if not record:
+        return sitting.stored(values), {}
+    placed = _placed(record, dealer_of(sitting, number))
+    if is_of_cards(record):
+        return _written(sitting, placed), placed
+    auction = called(sitting, placed)
+    if auction.to_speak is not None:
+        raise Refused.of(HandRecordCode.AUCTION_UNFINISHED, at="calls", to_speak=auction.to_speak)
+    stored = sitting.stored(values)
+    _must_agree(sitting, stored, auction)
+    return stored, placed
+
+
+def kept_record(sitting: Sitting, number: int, values: Mapping[str, object], record: Raw) -> dict[str, Any]:
+    """The record of a hand that gets other values: kept if it still agrees with them, otherwise dropped."""
+    try:
+        stored, kept = understood(sitting, number, values, record)
+    except RuleBookError:
+        return {}
+    return kept if stored == values else {}
+
+
+def called(sitting: Sitting, record: Raw) -> Auction:
+    """The auction after the calls of a record; raises the first one that could not be made."""
+    if sitting.game.auction is None:
+        raise Refused.of(HandRecordCode.NO_AUCTION, at="calls", game=sitting.game.name)
+    auction = sitting.game.auction(sitting.rules, sitting.table.size, record["dealer"], record)
+    return call_through(auction, _calls(record))
+
+
+def _calls(record: Raw) -> tuple[Call, ...]:
+    try:
+        return read_calls(record.get("calls") or ())
+    except (TypeError, ValueError, LookupError, AttributeError):
+        raise Refused.of(HandRecordCode.RECORD_FIELD_UNREADABLE, at="calls", name="calls") from None
+
+
+def _placed(record: Raw, dealer: Seat) -> dict[str, Any]:
+    """The record with the dealer that the sitting knows; raises when it names another or is too long."""
+    placed = {"dealer": dealer, **record}
+    if placed["dealer"] != dealer:
+        raise Refused.of(HandRecordCode.DEALER_IS_ANOTHER, at="dealer", dealer=dealer)
+    if len(json.dumps(placed)) > LONGEST:
+        raise Refused.of(HandRecordCode.RECORD_TOO_LONG, at="plays", most=LONGEST)
+    return placed
+
+
+def _written(sitting: Sitting, record: Raw) -> dict[str, Any]:
+    hand = sitting.game.replay(record, sitting.rules)
+    if hand.seats != sitting.table.size:
+        facts = {"seats_needed": sitting.table.size, "seats_found": hand.seats}
+        raise Refused.of(HandRecordCode.RECORD_OF_OTHER_TABLE, at="hands", **facts)
+    return sitting.stored(sitting.game.written(hand, sitting.rules))
+
+
+def _must_agree(sitting: Sitting, stored: Raw, auction: Auction) -> None:
+    said = sitting.slip.fitting(auction.slip())
+    faults = [
+        Fault(HandRecordCode.CALLS_SAY_OTHERWISE, field.name, {"field": field.label})
+        for field in sitting.slip
+        if field.name in said and _plain(said[field.name]) != stored.get(field.name)
+    ]
+    if faults:
+        raise Refused(*faults)
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
