@@ -16,7 +16,7 @@ from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Sub
 from scoring.price_rows import Rows
 from scoring.settlement import Line
 from scoring.terms import Term
-from tournaments.models import Entrant
+from tournaments.models import Seat
 
 __all__ = [
     "MINUS",
@@ -78,7 +78,7 @@ def faults_by_field(error: RuleBookError, names: Names = ()) -> dict[str | None,
     return found
 
 
-def seat_names(players: Sequence[Entrant | None]) -> list[str]:
+def seat_names(players: Sequence[Seat | None]) -> list[str]:
     """Names by seat; an empty seat has the seat's own name."""
     return [
         player.member.name if player else term_text(seats.label(index, len(players)))
@@ -150,7 +150,7 @@ def _names_of(options: Sequence[Option]) -> dict[str, str]:
 
 
 class _Facts(dict[str, object]):
-    """What fills the places of a sentence. A fact nobody gave leaves a dash: the rest must still be readable."""
+    """What fills the places of a sentence; a fact nobody gave leaves a dash, so that the rest can be read."""
 
     def __missing__(self, name: str) -> str:
         return "–"

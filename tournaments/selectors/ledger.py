@@ -18,7 +18,9 @@ def entries_of(
         entries = entries.filter(entrant=entrant)
     if beside:
         entries = entries.exclude(kind=LedgerEntry.Kind.HAND)
-    return entries.select_related("entrant__member", "table__round", "hand", "cause", "by").order_by("-pk")
+    return entries.select_related(
+        "entrant__member", "entrant__partner", "table__round", "hand", "cause", "by"
+    ).order_by("-pk")
 
 
 def sums_of(tournament: Tournament) -> dict[str, Decimal]:

@@ -20,7 +20,7 @@ from tournaments.views.access import find_table_of_round, find_tournament, sign_
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.shown import players_of, shown_hand, shown_lines, spelled_out
 from tournaments.views.tables import slip_form, table_url
-from tournaments.views.writing import client_key, whole_number
+from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["hand_page"]
 
@@ -54,7 +54,7 @@ def _change(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> HttpR
         "hand": listed.hand,
         "based_on": whole_number(request.POST.get("version")) or listed.hand.version,
         "key": key,
-        "by": request.user,
+        "by": writer(request),
         "reason": request.POST.get("reason", ""),
     }
     try:

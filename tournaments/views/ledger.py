@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 from tournaments.selectors.ledger import entries_of, sums_of
 from tournaments.services.ledger import book_beside
 from tournaments.views.access import find_tournament, sign_in_first
-from tournaments.views.writing import whole_number
+from tournaments.views.writing import whole_number, writer
 
 __all__ = ["ledger"]
 
@@ -35,7 +35,7 @@ def _book(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return _page(request, tournament, form, status=422)
     with refusals_shown_in(form):
-        entry = book_beside(**form.booking(), by=request.user)
+        entry = book_beside(**form.booking(), by=writer(request))
         messages.success(request, _("Booked for %(name)s.") % {"name": entry.entrant.member.name})
         return redirect("tournaments:ledger", tournament.public_key)
     return _page(request, tournament, form, status=422)

@@ -29,7 +29,7 @@ from tournaments.views.shown import (
     shown_seats,
     shown_units,
 )
-from tournaments.views.writing import client_key, whole_number
+from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["preview", "slip_form", "table_page"]
 
@@ -91,7 +91,7 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
         if "check" in request.POST:
             found = preview_hand(table=table, values=form.raw)
             return _page(request, sitting, form, client_key=sent_key, **preview_context(sitting, found))
-        written = record_hand(table=table, values=form.raw, key=sent_key, number=number, by=request.user)
+        written = record_hand(table=table, values=form.raw, key=sent_key, number=number, by=writer(request))
     except Conflict as conflict:
         return conflict_page(request, sitting, conflict)
     except RuleBookError as error:

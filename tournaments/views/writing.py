@@ -4,7 +4,9 @@ import uuid
 
 from django.http import HttpRequest
 
-__all__ = ["client_key", "whole_number"]
+from accounts.models import User
+
+__all__ = ["client_key", "whole_number", "writer"]
 
 MOST_DIGITS = 6
 
@@ -15,6 +17,12 @@ def client_key(request: HttpRequest) -> uuid.UUID:
         return uuid.UUID(request.POST.get("key", ""))
     except ValueError:
         return uuid.uuid4()
+
+
+def writer(request: HttpRequest) -> User:
+    """Who writes: only those who signed in get as far as a write."""
+    assert isinstance(request.user, User)
+    return request.user
 
 
 def whole_number(text: str | None) -> int | None:
