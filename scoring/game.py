@@ -14,9 +14,11 @@ from scoring.auctions import Auction
 from scoring.entry import Slip, Values
 from scoring.errors import RuleBookError, SettingCode
 from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
+from scoring.ranking import Metric
 from scoring.seats import Seat
 from scoring.settlement import Line, Score, Units
 from scoring.sheet import Section
+from scoring.table_list import TableList
 from scoring.terms import Term
 from scoring.walkthrough import Walkthrough
 
@@ -60,7 +62,8 @@ class Row:
     remarks.
 
     `units` and `totals` are indexed by seat of the table. `counts` is False for a hand that does not use up
-    one of the hands agreed (thrown in), or that lies after the end of the sitting.
+    one of the hands agreed (thrown in), or that lies after the end of the sitting. `scores` is the running
+    score by seat after the hand, in a game that keeps one beside the units.
     """
 
     dealer: Seat
@@ -71,6 +74,7 @@ class Row:
     counts: bool = True
     sits_out: tuple[Seat, ...] = ()
     remarks: tuple[Line, ...] = ()
+    scores: Units = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +107,12 @@ class Game(Generic[Rules, Dealt]):
     cleaned slip values. `replay(record, rules)`: a hand from cards and calls recorded. `score(hand, rules)`.
     `tally(played, rules, seats, first_dealer)`. `written(hand, rules)`: the slip values that say the same as
     a hand. `examples`: for each kind of worked example, what the rule book answers to `given`.
-    `sheet(rules)`: the house rules for people to read. `auction(rules, seats, dealer, known)`: an auction for
+    `sheet(rules)`: the house rules for people to read. `table_list(tally)`: the list of a table as players
+    of this game keep it on paper. `auction(rules, seats, dealer, known)`: an auction for
     a page to lead; `known` is what is known of the deal beforehand, such as the upcard.
-    `walk_through(record, rules)`: recorded cards to be shown trick by trick. All raise `RuleBookError` with
+    `walk_through(record, rules)`: recorded cards to be shown trick by trick. `ranking(rules)`: what decides
+    places, where it is not the units. `sides(seats)`: who always plays with whom at a table of so many, where
+    sides are fixed; such a game can be played by pairs. All raise `RuleBookError` with
     every fault found.
     """
 
@@ -122,8 +129,11 @@ class Game(Generic[Rules, Dealt]):
     written: Callable[[Dealt, Rules], Values]
     examples: Mapping[str, Example] = field(default_factory=dict)
     sheet: Callable[[Rules], Sequence[Section]] | None = None
+    table_list: Callable[[Tally], TableList] | None = None
     auction: Callable[[Rules, int, Seat, Given], Auction] | None = None
     walk_through: Callable[[Mapping[str, Any], Rules], Walkthrough] | None = None
+    ranking: Callable[[Rules], Sequence[Metric]] | None = None
+    sides: Callable[[int], tuple[tuple[Seat, ...], ...]] | None = None
 
     @property
     def settings(self) -> tuple[Setting, ...]:
@@ -133,6 +143,11 @@ class Game(Generic[Rules, Dealt]):
     @property
     def usual_seats(self) -> int:
         return self.seats[0]
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether a pair can be entered: two sides of two at the usual table."""
+        return self.sides is not None and list(map(len, self.sides(self.usual_seats))) == [2, 2]
 
     def rules_of(self, preset: str, options: Mapping[str, object] | None = None) -> Rules:
         """The rules of a preset with some settings changed; raises `preset_unknown` or faults that name the

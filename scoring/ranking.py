@@ -3,12 +3,25 @@
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
-__all__ = ["places", "ranked"]
+from scoring.terms import Term
+
+__all__ = ["Metric", "places", "ranked"]
 
 Row = TypeVar("Row")
 Figures = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A figure that a game ranks by, more being better: its name in `scoring.metrics`, and what a list calls
+    it.
+    """
+
+    name: str
+    label: Term
 
 
 def ranked(

@@ -12,6 +12,10 @@ class TournamentCode(ErrorCode):
     """Faults of tournaments, seats, hands and the ledger."""
 
     ALREADY_ENTERED = "already_entered"
+    ENTRY_FIXED = "entry_fixed"
+    PAIRS_NOT_PLAYED = "pairs_not_played"
+    PAIR_NEEDS_TWO = "pair_needs_two"
+    TOO_FEW_PAIRS = "too_few_pairs"
     ENTRANT_HAS_SEAT = "entrant_has_seat"
     ENTRANT_NUMBER_TAKEN = "entrant_number_taken"
     MEMBER_OF_OTHER_CLUB = "member_of_other_club"

@@ -4,10 +4,11 @@ from tournaments.models.hand import Hand, HandRevision
 from tournaments.models.ledger import LedgerEntry
 from tournaments.models.round import Round, Seat, Table
 from tournaments.models.standing import SittingSummary, Standing, Standings
-from tournaments.models.tournament import Entrant, Tournament
+from tournaments.models.tournament import Entrant, Entry, Tournament
 
 __all__ = [
     "Entrant",
+    "Entry",
     "Hand",
     "HandRevision",
     "LedgerEntry",

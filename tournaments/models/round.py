@@ -7,12 +7,29 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import error_text
+from accounts.models import Member
 from tournaments.errors import TournamentCode
 from tournaments.models.tournament import Entrant, Tournament
 
 __all__ = ["MOST_SEATS", "Round", "Seat", "Table"]
 
 MOST_SEATS = 5
+
+
+# Asked at the end of a transaction, of seats that still stand then: whole pairs, seats 0 and 2 or 1 and 3.
+PARTNERS_SIT_OPPOSITE = """
+    IF EXISTS (
+        SELECT 1 FROM tournaments_seat seat JOIN tournaments_entrant entrant ON entrant.id = seat.entrant_id
+         WHERE seat.id = NEW.id AND CASE WHEN entrant.partner_id IS NULL THEN seat.half <> 0 ELSE NOT EXISTS (
+            SELECT 1 FROM tournaments_seat other
+             WHERE other.table_id = seat.table_id AND other.entrant_id = seat.entrant_id
+               AND other.half = 1 - seat.half AND abs(other.index - seat.index) = 2) END
+    ) THEN
+        RAISE EXCEPTION 'partners of seat % do not sit opposite', NEW.id
+            USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'seat_partners_sit_opposite';
+    END IF;
+    RETURN NULL;
+"""
 
 
 class Round(models.Model):
@@ -76,13 +93,15 @@ class Table(models.Model):
 class Seat(models.Model):
     """Who sits at a table.
 
-    `index` counts clockwise from 0. `round` repeats the table's, for "once a round".
+    `index` counts clockwise from 0. `round` repeats the table's, for "once a round". A pair has two seats
+    opposite each other: `half` is 0 where its first name sits, 1 where its second.
     """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField(_("seat"))
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="seats")
+    half = models.PositiveSmallIntegerField(default=0, editable=False)
 
     class Meta:
         verbose_name = _("seat")
@@ -96,12 +115,13 @@ class Seat(models.Model):
                 violation_error_message=error_text(TournamentCode.SEAT_TAKEN),
             ),
             models.UniqueConstraint(
-                fields=["round", "entrant"],
+                fields=["round", "entrant", "half"],
                 name="seat_entrant_once_a_round",
                 violation_error_code=TournamentCode.SEATED_TWICE,
                 violation_error_message=error_text(TournamentCode.SEATED_TWICE),
             ),
             models.CheckConstraint(condition=Q(index__lt=MOST_SEATS), name="seat_at_the_table"),
+            models.CheckConstraint(condition=Q(half__lte=1), name="seat_half_of_two"),
         ]
         triggers = [
             pgtrigger.Trigger(
@@ -122,8 +142,27 @@ class Seat(models.Model):
                     END IF;
                     RETURN NEW;
                 """,
-            )
+            ),
+            pgtrigger.Trigger(
+                name="seat_partners_sit_opposite",
+                level=pgtrigger.Row,
+                when=pgtrigger.After,
+                operation=pgtrigger.Insert | pgtrigger.Update,
+                timing=pgtrigger.Deferred,
+                func=PARTNERS_SIT_OPPOSITE,
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.table} / {self.index}: {self.entrant}"
+        return f"{self.table} / {self.index}: {self.member}"
+
+    @property
+    def member(self) -> Member:
+        """The person who sits here."""
+        partner = self.entrant.partner
+        return partner if self.half and partner else self.entrant.member
+
+    @property
+    def number(self) -> int:
+        """The entrant's number."""
+        return self.entrant.number

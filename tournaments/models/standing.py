@@ -14,7 +14,8 @@ class SittingSummary(models.Model):
     """What one sitting adds to each of its seats, renewed with every change to it.
 
     Standings need not replay hands. `seats` is a list by seat of {"units": "12.0000", "hands": 24, "bid": 7,
-    "made": 5, "balance": ["3", …]}, the balance being the running total after each hand that stands.
+    "made": 5, "balance": ["3", …], "metrics": {"points": "7"}}, the balance being the running total after
+    each hand that stands, the metrics those of `scoring.metrics`.
     """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="summary")
@@ -51,7 +52,8 @@ class Standings(models.Model):
 class Standing(models.Model):
     """One entrant's place.
 
-    `position` orders the rows, `balance` is the running balance after each hand, as text.
+    `position` orders the rows, `balance` is the running balance after each hand, as text. `metrics` are the
+    other figures of the game by name, as text: {"games_won": "2", …}.
     """
 
     standings = models.ForeignKey(Standings, models.CASCADE, related_name="rows")
@@ -63,6 +65,7 @@ class Standing(models.Model):
     hands = models.PositiveIntegerField(default=0)
     bid = models.PositiveIntegerField(default=0)
     made = models.PositiveIntegerField(default=0)
+    metrics = models.JSONField(default=dict)
     balance = models.JSONField(default=list)
 
     class Meta:

@@ -1,10 +1,12 @@
 """One event of one game under one frozen copy of house rules, and who is entered in it."""
 
 import secrets
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
+import pgtrigger
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -18,9 +20,10 @@ from accounts.models.name_field import NameField, is_not_blank
 from scoring.game import Game
 from scoring.games import game_called
 from scoring.house_rules import HouseRules
+from scoring.ranking import Metric
 from tournaments.errors import TournamentCode
 
-__all__ = ["Entrant", "Status", "Tournament"]
+__all__ = ["Entrant", "Entry", "Status", "Tournament"]
 
 MOST_ROUNDS = 60
 
@@ -32,6 +35,13 @@ class Status(models.TextChoices):
     PUBLISHED = "published", pgettext_lazy("tournament status", "published")
     RUNNING = "running", pgettext_lazy("tournament status", "running")
     ENDED = "ended", pgettext_lazy("tournament status", "ended")
+
+
+class Entry(models.TextChoices):
+    """What is entered and ranked: each player alone, or pairs that stay together."""
+
+    SINGLES = "singles", pgettext_lazy("entry", "each player alone")
+    PAIRS = "pairs", pgettext_lazy("entry", "pairs that stay together")
 
 
 def _public_key() -> str:
@@ -50,6 +60,7 @@ class Tournament(models.Model):
     game_slug = models.SlugField(_("game"), max_length=40)
     preset = models.SlugField(_("house rules"), max_length=40)
     rules_stored = models.JSONField(editable=False)
+    entry = models.CharField(_("entered"), max_length=8, choices=Entry, default=Entry.SINGLES)
     starts_at = models.DateTimeField(_("start"))
     stake = models.DecimalField(
         _("stake per unit"),
@@ -90,6 +101,7 @@ class Tournament(models.Model):
                 condition=Q(rules_frozen_at__isnull=True) | Q(published_at__isnull=False),
                 name="tournament_runs_only_published",
             ),
+            models.CheckConstraint(condition=Q(entry__in=Entry.values), name="tournament_entry_known"),
         ]
 
     def __str__(self) -> str:
@@ -112,6 +124,20 @@ class Tournament(models.Model):
             return Status.RUNNING
         return Status.PUBLISHED if self.published_at else Status.DRAFT
 
+    @property
+    def is_for_pairs(self) -> bool:
+        return self.entry == Entry.PAIRS
+
+    @property
+    def table_sizes(self) -> tuple[int, ...]:
+        """How many entrants may share a table, the usual number first: two pairs, or the game's players."""
+        return (2,) if self.is_for_pairs else self.game.seats
+
+    @property
+    def ranking(self) -> Sequence[Metric]:
+        """The figures that decide places under these rules, the first one first; none: the units."""
+        return self.game.ranking(self.rules) if self.game.ranking else ()
+
     def store_rules(self, rules: HouseRules) -> None:
         self.rules_stored = self.game.store(rules)
         self.__dict__.pop("rules", None)
@@ -121,11 +147,37 @@ class Tournament(models.Model):
         Tournament.objects.filter(pk=self.pk).update(change=F("change") + 1)
 
 
+MEMBER_IS_ENTERED_ONCE = """
+    SELECT entry INTO kind FROM tournaments_tournament WHERE id = NEW.tournament_id FOR NO KEY UPDATE;
+    IF (kind = 'pairs') <> (NEW.partner_id IS NOT NULL) THEN
+        RAISE EXCEPTION 'entrant % does not fit a tournament for %', NEW.number, kind
+            USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'entrant_fits_entry';
+    END IF;
+    IF NEW.partner_id IS NOT NULL AND EXISTS (
+        SELECT 1 FROM tournaments_entrant other
+         WHERE other.tournament_id = NEW.tournament_id AND other.id IS DISTINCT FROM NEW.id
+           AND ARRAY[other.member_id, other.partner_id] && ARRAY[NEW.member_id, NEW.partner_id]
+    ) THEN
+        RAISE EXCEPTION 'a member of entrant % is entered already', NEW.number
+            USING ERRCODE = 'unique_violation', CONSTRAINT = 'entrant_member_once';
+    END IF;
+    RETURN NEW;
+"""
+
+
 class Entrant(models.Model):
-    """A member entered in a tournament, with the number that plans and lists use."""
+    """Who is ranked: a member or, with `partner`, a fixed pair; with the number that plans and lists use."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants")
     member = models.ForeignKey(Member, models.PROTECT, related_name="entries", verbose_name=_("member"))
+    partner = models.ForeignKey(
+        Member,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="partner_entries",
+        verbose_name=_("partner"),
+    )
     number = models.PositiveSmallIntegerField(_("number"), validators=[MinValueValidator(1)])
     withdrawn_at = models.DateTimeField(null=True, blank=True, editable=False)
 
@@ -147,7 +199,31 @@ class Entrant(models.Model):
                 violation_error_message=error_text(TournamentCode.ENTRANT_NUMBER_TAKEN),
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="entrant_number_from_one"),
+            models.CheckConstraint(
+                condition=Q(partner__isnull=True) | ~Q(partner=F("member")),
+                name="entrant_pair_is_two",
+                violation_error_code=TournamentCode.PAIR_NEEDS_TWO,
+                violation_error_message=error_text(TournamentCode.PAIR_NEEDS_TWO),
+            ),
+        ]
+        triggers = [
+            pgtrigger.Trigger(
+                name="entrant_member_once",
+                when=pgtrigger.Before,
+                operation=pgtrigger.Insert | pgtrigger.Update,
+                declare=[("kind", "TEXT")],
+                func=MEMBER_IS_ENTERED_ONCE,
+            )
         ]
 
     def __str__(self) -> str:
-        return self.member.name
+        return self.name
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        return (self.member, self.partner) if self.partner else (self.member,)
+
+    @property
+    def name(self) -> str:
+        """ "Ann", or "Ann & Bram"."""
+        return " & ".join(member.name for member in self.members)

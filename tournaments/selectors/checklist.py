@@ -69,7 +69,7 @@ def _done(tournament: Tournament, current: RoundProgress | None, entrants: int) 
     is_played = bool(current and current.tables and not current.unfinished)
     is_closed = bool(round and round.closed_at)
     return {
-        StepName.ENTER: entrants >= min(tournament.game.seats),
+        StepName.ENTER: entrants >= min(tournament.table_sizes),
         StepName.SEAT: bool(current and current.tables),
         StepName.PUBLISH: tournament.published_at is not None,
         StepName.OPEN: bool(round and round.opened_at),

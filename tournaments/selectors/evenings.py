@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from accounts.models import Club, Member
 from accounts.selectors import members
@@ -15,6 +15,7 @@ __all__ = [
     "TableProgress",
     "entrants_of",
     "has_hands",
+    "is_entered",
     "members_to_enter",
     "planned_hands",
     "progress_of",
@@ -44,7 +45,8 @@ class RoundProgress:
 
     @property
     def seated(self) -> int:
-        return sum(len(one.table.seats.all()) for one in self.tables)
+        """Entrants with a seat; a pair has two seats."""
+        return sum(seat.half == 0 for one in self.tables for seat in one.table.seats.all())
 
 
 def tournaments_of(club: Club, *, with_drafts: bool) -> QuerySet[Tournament]:
@@ -54,13 +56,19 @@ def tournaments_of(club: Club, *, with_drafts: bool) -> QuerySet[Tournament]:
 
 
 def entrants_of(tournament: Tournament) -> QuerySet[Entrant]:
-    """By number, each with the member."""
-    return tournament.entrants.select_related("member").order_by("number")
+    """By number, each with its people."""
+    return tournament.entrants.select_related("member", "partner").order_by("number")
+
+
+def is_entered(tournament: Tournament) -> Q:
+    """Members who are in the tournament, whichever name of a pair they are."""
+    there = tournament.entrants.order_by()
+    return Q(pk__in=there.values("member")) | Q(pk__in=there.filter(partner__isnull=False).values("partner"))
 
 
 def members_to_enter(tournament: Tournament, *, search: str = "") -> QuerySet[Member]:
     """Active members of the club who are not entered."""
-    return members(tournament.club, search=search).exclude(entries__tournament=tournament)
+    return members(tournament.club, search=search).exclude(is_entered(tournament))
 
 
 def resting(round: Round, tables: Sequence[Table]) -> list[Entrant]:

@@ -1,6 +1,7 @@
 """A sitting worked out: the hands of a table with what they are worth."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -10,7 +11,7 @@ from django.db.models import Prefetch
 from scoring.entry import Slip
 from scoring.game import Game, Played, Row, Tally
 from scoring.house_rules import HouseRules
-from tournaments.models import Entrant, Hand, Seat, Table
+from tournaments.models import Hand, Seat, Table
 
 __all__ = ["ListedHand", "Sitting", "find_table", "sitting_of", "tables_with_people", "work_out"]
 
@@ -25,12 +26,12 @@ class ListedHand:
 
 @dataclass(frozen=True)
 class Sitting:
-    """All that a table page shows. `players` are by seat, None where nobody sits."""
+    """All that a table page shows. `players` are the seats by index, None where nobody sits."""
 
     table: Table
     game: Game[Any, Any]
     rules: HouseRules
-    players: tuple[Entrant | None, ...]
+    players: tuple[Seat | None, ...]
     hands: tuple[ListedHand, ...]
     tally: Tally
 
@@ -54,19 +55,22 @@ class Sitting:
         return [listed for listed in self.hands if listed.row]
 
     def owed(self) -> dict[tuple[int, int], Decimal]:
-        """Units by (hand, entrant) as the tally has them; nothing for void hands and empty moves."""
-        return {
-            (listed.hand.pk, player.pk): units
-            for listed in self.standing_hands
-            if listed.row
-            for player, units in zip(self.players, listed.row.units, strict=True)
-            if player and units
-        }
+        """Units by (hand, entrant) as the tally has them, a pair's from both its seats; none for void hands
+        and empty moves.
+        """
+        owed: dict[tuple[int, int], Decimal] = defaultdict(Decimal)
+        for listed in self.standing_hands:
+            for player, units in zip(self.players, listed.row.units if listed.row else (), strict=True):
+                if player:
+                    owed[listed.hand.pk, player.entrant_id] += units
+        return {key: units for key, units in owed.items() if units}
 
 
 def tables_with_people(**which: Any) -> Any:
     """Tables with round, tournament, club and the people in their seats: two queries however many tables."""
-    seats = Prefetch("seats", Seat.objects.select_related("entrant__member").order_by("index"))
+    seats = Prefetch(
+        "seats", Seat.objects.select_related("entrant__member", "entrant__partner").order_by("index")
+    )
     return Table.objects.select_related("round__tournament__club").prefetch_related(seats).filter(**which)
 
 
@@ -101,7 +105,6 @@ def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:
     )
 
 
-def _players(table: Table) -> tuple[Entrant | None, ...]:
-    by_seat: Sequence[Seat] = list(table.seats.all())
-    found = {seat.index: seat.entrant for seat in by_seat}
+def _players(table: Table) -> tuple[Seat | None, ...]:
+    found = {seat.index: seat for seat in table.seats.all()}
     return tuple(found.get(index) for index in range(table.size))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from accounts.names import fold
@@ -14,6 +14,7 @@ from tournaments.models import Entrant, Round, Seat, Standing, Standings, Table,
 __all__ = [
     "StandingsPage",
     "current_round",
+    "is_called",
     "own_entrant",
     "sittings_of",
     "standings_page",
@@ -46,20 +47,32 @@ def standings_page(
     standings = Standings.objects.filter(tournament=tournament).first()
     rows = Standing.objects.none()
     if standings:
-        rows = standings.rows.select_related("entrant__member").defer("balance").order_by("position")
+        rows = (
+            standings.rows.select_related("entrant__member", "entrant__partner")
+            .defer("balance")
+            .order_by("position")
+        )
     for word in search.split():
-        rows = rows.filter(entrant__member__search_name__contains=fold(word))
+        rows = rows.filter(is_called(word))
     own = rows.filter(entrant=mine).first() if mine else None
     known = standings.change if standings else 0
     page = Paginator(rows, PAGE_SIZE).get_page(number)
     return StandingsPage(standings, page, own, max(0, tournament.change - known))
 
 
+def is_called(word: str) -> Q:
+    """Places of those with this word in a name, a pair's second name too."""
+    part = fold(word)
+    return Q(entrant__member__search_name__contains=part) | Q(entrant__partner__search_name__contains=part)
+
+
 def top_rows(standings: Standings, mine: Entrant | None) -> list[Standing]:
     """Whom the chart shows: the first places, and the reader."""
-    rows = list(standings.rows.select_related("entrant__member").order_by("position")[:CHARTED])
+    rows = list(
+        standings.rows.select_related("entrant__member", "entrant__partner").order_by("position")[:CHARTED]
+    )
     if mine and all(row.entrant_id != mine.pk for row in rows):
-        rows += standings.rows.select_related("entrant__member").filter(entrant=mine)
+        rows += standings.rows.select_related("entrant__member", "entrant__partner").filter(entrant=mine)
     return rows
 
 
@@ -67,12 +80,15 @@ def own_entrant(tournament: Tournament, user: object) -> Entrant | None:
     """The entrant that this reader is."""
     if not isinstance(user, User):
         return None
-    return tournament.entrants.select_related("member").filter(member__user=user).first()
+    is_reader = Q(member__user=user) | Q(partner__user=user)
+    return tournament.entrants.select_related("member", "partner").filter(is_reader).first()
 
 
 def tables_of(round: Round) -> QuerySet[Table]:
     """The tables of a round with the people at them and how far they are."""
-    people = Prefetch("seats", Seat.objects.select_related("entrant__member").order_by("index"))
+    people = Prefetch(
+        "seats", Seat.objects.select_related("entrant__member", "entrant__partner").order_by("index")
+    )
     return round.tables.select_related("summary").prefetch_related(people).order_by("number")
 
 
@@ -89,6 +105,7 @@ def sittings_of(entrant: Entrant) -> QuerySet[Seat]:
     """Where an entrant sits and sat, round by round."""
     return (
         entrant.seats.select_related("table", "round")
-        .prefetch_related("table__seats__entrant__member")
+        .prefetch_related("table__seats__entrant__member", "table__seats__entrant__partner")
+        .filter(half=0)
         .order_by("round__number")
     )

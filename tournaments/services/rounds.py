@@ -1,7 +1,7 @@
 """Rounds: seats drawn or placed, opened, closed."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,6 +9,9 @@ from django.utils import timezone
 from tournaments.errors import Refused, TournamentCode
 from tournaments.models import Entrant, Hand, Round, Seat, Table, Tournament
 from tournaments.seating import OddTables, draw_round
+from tournaments.seating.field import choices
+from tournaments.seating.games import draw_games
+from tournaments.seating.plan import Round as Plan
 from tournaments.services.tournaments import publish_tournament
 
 __all__ = [
@@ -22,6 +25,7 @@ __all__ = [
 ]
 
 SEED_BITS = 48
+PAIRS_AT_TABLE = 2
 
 
 @transaction.atomic
@@ -42,7 +46,7 @@ def draw_seats(*, round: Round, seed: int | None = None, odd: OddTables | None =
     round = _lock_unplayed(round)
     entrants = {entrant.number: entrant for entrant in _playing(round.tournament)}
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
-    drawn = draw_round(list(entrants), seed, odd or usual_odd_tables(round.tournament), rested=_rests(round))
+    drawn = _drawn(round, list(entrants), seed, odd)
     _seat(round, [[entrants[number] for number in table] for table in drawn.tables])
     round.seed = seed
     round.save(update_fields=["seed"])
@@ -53,19 +57,20 @@ def draw_seats(*, round: Round, seed: int | None = None, odd: OddTables | None =
 def place_seats(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
     """Seat people as said.
 
-    Each table lists its entrants clockwise from seat 0. Replaces all seats of the round.
+    Each table lists its entrants clockwise from seat 0; of two pairs the first takes seats 0 and 2. Replaces
+    all seats of the round.
     """
     round = _lock_unplayed(round)
-    sizes = round.tournament.game.seats
+    sizes = round.tournament.table_sizes
     seen: set[int] = set()
     for number, table in enumerate(tables, start=1):
         if len(table) not in sizes:
             raise Refused.of(TournamentCode.TABLE_SIZE_NOT_PLAYED, table=number, size=len(table), sizes=sizes)
         for entrant in table:
             if entrant.tournament_id != round.tournament_id:
-                raise Refused.of(TournamentCode.NOT_ENTERED, table=number, member=entrant.member.name)
+                raise Refused.of(TournamentCode.NOT_ENTERED, table=number, member=entrant.name)
             if entrant.pk in seen:
-                raise Refused.of(TournamentCode.MEMBER_SEATED_TWICE, table=number, member=entrant.member.name)
+                raise Refused.of(TournamentCode.MEMBER_SEATED_TWICE, table=number, member=entrant.name)
             seen.add(entrant.pk)
     _seat(round, tables)
     round.seed = None
@@ -126,10 +131,10 @@ def reopen_round(*, round: Round) -> Round:
     return round
 
 
-def usual_odd_tables(tournament: Tournament) -> OddTables:
-    """Tables of five where the game has them, tables of three for a game of three, else some rest."""
+def usual_odd_tables(tournament: Tournament, players: int) -> OddTables:
+    """Tables of five where the game and the number have them, threes for a game of three, else some rest."""
     sizes = tournament.game.seats
-    if 5 in sizes:
+    if 5 in sizes and OddTables.FIVES in dict(choices(players)):
         return OddTables.FIVES
     return OddTables.TRIPLES if 4 not in sizes else OddTables.BYES
 
@@ -140,6 +145,8 @@ def _lock(round: Round) -> Round:
 
 def _lock_unplayed(round: Round) -> Round:
     round = _lock(round)
+    if round.tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     if Hand.objects.filter(table__round=round).exists():
         raise Refused.of(TournamentCode.ROUND_HAS_HANDS, round=round.number)
     return round
@@ -147,14 +154,16 @@ def _lock_unplayed(round: Round) -> Round:
 
 def _playing(tournament: Tournament) -> Sequence[Entrant]:
     return list(
-        tournament.entrants.filter(withdrawn_at__isnull=True).select_related("member").order_by("number")
+        tournament.entrants.filter(withdrawn_at__isnull=True)
+        .select_related("member", "partner")
+        .order_by("number")
     )
 
 
 def _rests(round: Round) -> Mapping[int, int]:
     """How often each entrant, by number, had no seat in earlier rounds."""
     earlier = list(round.tournament.rounds.filter(number__lt=round.number))
-    seated = Seat.objects.filter(round__in=earlier).values_list("entrant__number", flat=True)
+    seated = Seat.objects.filter(round__in=earlier, half=0).values_list("entrant__number", flat=True)
     counts: dict[int, int] = {}
     for number in seated:
         counts[number] = counts.get(number, 0) + 1
@@ -163,14 +172,39 @@ def _rests(round: Round) -> Mapping[int, int]:
     }
 
 
+def _drawn(round: Round, numbers: Sequence[int], seed: int, odd: OddTables | None) -> Plan:
+    if not round.tournament.is_for_pairs:
+        odd = odd or usual_odd_tables(round.tournament, len(numbers))
+        return draw_round(numbers, seed, odd, rested=_rests(round))
+    if len(numbers) < PAIRS_AT_TABLE:
+        raise Refused.of(TournamentCode.TOO_FEW_PAIRS, pairs=len(numbers))
+    return draw_games(numbers, seed, met=_met(round), rested=_rests(round))
+
+
+def _met(round: Round) -> Collection[frozenset[int]]:
+    """The pairs, by number, that met in earlier rounds."""
+    earlier = Seat.objects.filter(round__tournament=round.tournament, round__number__lt=round.number, half=0)
+    tables: dict[int, list[int]] = {}
+    for table, number in earlier.values_list("table", "entrant__number"):
+        tables.setdefault(table, []).append(number)
+    return {frozenset(pairs) for pairs in tables.values()}
+
+
 def _seat(round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
     """Replace the tables of a round."""
     round.tables.all().delete()
+    seats = [_halves(table) for table in tables]
     made = Table.objects.bulk_create(
-        Table(round=round, number=number, size=len(table)) for number, table in enumerate(tables, start=1)
+        Table(round=round, number=number, size=len(people)) for number, people in enumerate(seats, start=1)
     )
     Seat.objects.bulk_create(
-        Seat(table=table, round=round, index=index, entrant=entrant)
-        for table, people in zip(made, tables, strict=True)
-        for index, entrant in enumerate(people)
+        Seat(table=table, round=round, index=index, entrant=entrant, half=half)
+        for table, people in zip(made, seats, strict=True)
+        for index, (entrant, half) in enumerate(people)
     )
+
+
+def _halves(entrants: Sequence[Entrant]) -> list[tuple[Entrant, int]]:
+    """Who sits where, clockwise: players alone once round the table, pairs twice round it."""
+    times = max(len(entrant.members) for entrant in entrants)
+    return [(entrant, half) for half in range(times) for entrant in entrants]

@@ -4,7 +4,7 @@ Building twice or late does no harm.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from scoring.ranking import ranked
+from scoring.ranking import Metric, ranked
 from tournaments.models import Entrant, LedgerEntry, SittingSummary, Standing, Standings, Tournament
 
 __all__ = ["rebuild_standings", "stale_tournaments"]
@@ -30,18 +30,27 @@ class _Sum:
     bid: int = 0
     made: int = 0
     balance: list[str] = field(default_factory=list)
+    metrics: dict[str, Decimal] = field(default_factory=lambda: defaultdict(Decimal))
 
     @property
     def total(self) -> Decimal:
         return self.units + self.penalties
 
-    def add(self, seat: dict[str, Any]) -> None:
+    def add(self, seats: Sequence[dict[str, Any]]) -> None:
+        """One sitting: of a pair both seats, which share all figures but the units that each settles."""
         before = Decimal(self.balance[-1]) if self.balance else Decimal(0)
-        self.units += Decimal(seat["units"])
-        self.hands += seat["hands"]
-        self.bid += seat["bid"]
-        self.made += seat["made"]
-        self.balance += [str(before + Decimal(after)) for after in seat["balance"]]
+        self.units += sum((Decimal(seat["units"]) for seat in seats), Decimal(0))
+        self.hands += seats[0]["hands"]
+        self.bid += seats[0]["bid"]
+        self.made += seats[0]["made"]
+        for name, figure in seats[0].get("metrics", {}).items():
+            self.metrics[name] += Decimal(figure)
+        balances = zip(*(seat["balance"] for seat in seats), strict=True)
+        self.balance += [str(before + sum(map(Decimal, after))) for after in balances]
+
+    def figures(self, ranking: Sequence[Metric]) -> tuple[Decimal, ...]:
+        """What the game ranks by, or else the units."""
+        return tuple(self.metrics[metric.name] for metric in ranking) or (self.total,)
 
 
 @transaction.atomic
@@ -87,14 +96,17 @@ def _one_at_a_time(tournament_id: int) -> None:
 
 def _sums(tournament: Tournament) -> list[_Sum]:
     """Everybody entered, with what their sittings and their penalties add up to."""
-    entrants = tournament.entrants.select_related("member").prefetch_related(None)
+    entrants = tournament.entrants.select_related("member", "partner").prefetch_related(None)
     sums = {entrant.pk: _Sum(entrant) for entrant in entrants}
     summaries = SittingSummary.objects.filter(table__round__tournament=tournament).prefetch_related(
         "table__seats"
     )
     for summary in summaries.order_by("table__round__number", "table__number"):
+        by_entrant: dict[int, list[dict[str, Any]]] = defaultdict(list)
         for seat in summary.table.seats.all():
-            sums[seat.entrant_id].add(summary.seats[seat.index])
+            by_entrant[seat.entrant_id].append(summary.seats[seat.index])
+        for entrant_id, seats in by_entrant.items():
+            sums[entrant_id].add(seats)
     for entrant_id, units in _beside(tournament).items():
         sums[entrant_id].penalties = units
     return list(sums.values())
@@ -114,7 +126,10 @@ def _hands(tournament: Tournament) -> int:
 
 
 def _rows(standings: Standings, sums: list[_Sum]) -> list[Standing]:
-    ordered = ranked(sums, figures=lambda one: (one.total,), name=lambda one: one.entrant.member.sort_name)
+    ranking = standings.tournament.ranking
+    ordered = ranked(
+        sums, figures=lambda one: one.figures(ranking), name=lambda one: one.entrant.member.sort_name
+    )
     return [
         Standing(
             standings=standings,
@@ -126,6 +141,7 @@ def _rows(standings: Standings, sums: list[_Sum]) -> list[Standing]:
             hands=one.hands,
             bid=one.bid,
             made=one.made,
+            metrics={name: str(figure) for name, figure in one.metrics.items()},
             balance=one.balance,
         )
         for position, (place, one) in enumerate(ordered, start=1)

@@ -1,8 +1,12 @@
 """What a sitting adds to each of its seats."""
 
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from scoring.game import Row
+from scoring.metrics import metrics
+from scoring.settlement import Units
 from tournaments.models import SittingSummary
 from tournaments.selectors.sittings import Sitting
 
@@ -14,16 +18,17 @@ def renew_summary(sitting: Sitting) -> None:
 
 
 def _summary(sitting: Sitting) -> dict[str, Any]:
-    """The summary's fields: by seat units, hands sat at, contracts bid and made, running balance."""
+    """The summary's fields: by seat units, hands sat at, contracts bid and made, running balance, metrics."""
+    rows = [listed.row for listed in sitting.standing_hands if listed.row]
+    figures = metrics(rows, sitting.table.size)
     return {
-        "seats": [_seat(sitting, seat) for seat in range(sitting.table.size)],
+        "seats": [_seat(rows, figures, seat) for seat in range(sitting.table.size)],
         "hands": len(sitting.standing_hands),
         "is_over": sitting.tally.is_over,
     }
 
 
-def _seat(sitting: Sitting, seat: int) -> dict[str, Any]:
-    rows = [listed.row for listed in sitting.standing_hands if listed.row]
+def _seat(rows: Sequence[Row], figures: Mapping[str, Units], seat: int) -> dict[str, Any]:
     sat = [row for row in rows if seat not in row.sits_out]
     bid = [row.score.outcome for row in sat if seat in row.score.outcome.declarers]
     return {
@@ -32,4 +37,5 @@ def _seat(sitting: Sitting, seat: int) -> dict[str, Any]:
         "bid": sum(outcome.is_made is not None for outcome in bid),
         "made": sum(outcome.is_made is True for outcome in bid),
         "balance": [str(row.totals[seat]) for row in rows],
+        "metrics": {name: str(by_seat[seat]) for name, by_seat in figures.items()},
     }

@@ -109,7 +109,7 @@ def _by_letter(table: Table) -> list[tuple[str, Seat]]:
 def _draw_form(round_: Round, data: Any = None) -> DrawForm:
     tournament = round_.tournament
     players = tournament.entrants.filter(withdrawn_at__isnull=True).count()
-    return DrawForm(players, tournament.game.seats, usual_odd_tables(tournament), data)
+    return DrawForm(players, tournament.game.seats, usual_odd_tables(tournament, players), data)
 
 
 def _url(round_: Round) -> str:

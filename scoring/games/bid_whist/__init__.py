@@ -7,8 +7,10 @@ from scoring.games.bid_whist.examples import EXAMPLES
 from scoring.games.bid_whist.hand import BidWhistHand
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.presets import PRESETS
+from scoring.games.bid_whist.ranking import ranking
 from scoring.games.bid_whist.replay import replay
 from scoring.games.bid_whist.score import score
+from scoring.games.bid_whist.sides import all_sides
 from scoring.games.bid_whist.tally import tally
 from scoring.games.bid_whist.walkthrough import walk_through
 from scoring.games.bid_whist.written import written
@@ -31,4 +33,6 @@ GAME: Game[BidWhistRules, BidWhistHand] = Game(
     examples=EXAMPLES,
     auction=begin_auction,
     walk_through=walk_through,
+    ranking=ranking,
+    sides=all_sides,
 )

@@ -9,7 +9,7 @@ from scoring.games.bid_whist.sides import Side, seats_of, side_of, sides_at
 from scoring.seats import Seat
 from scoring.settlement import Units, add, nothing
 
-__all__ = ["BySide", "Running", "between_sides", "one"]
+__all__ = ["BySide", "Running", "between_sides", "by_seat", "one"]
 
 BySide = tuple[Decimal, ...]
 
@@ -78,6 +78,10 @@ class Running:
 def one(side: Side, seats: int) -> BySide:
     """One for this side and nothing for the others."""
     return tuple(Decimal(each == side) for each in range(sides_at(seats)))
+
+
+def by_seat(figures: BySide, seats: int) -> Units:
+    return tuple(figures[side_of(seat, seats)] for seat in range(seats))
 
 
 def between_sides(figures: BySide, seats: int) -> Units:

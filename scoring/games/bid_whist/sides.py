@@ -4,7 +4,7 @@ from functools import cache
 
 from scoring.seats import Seat
 
-__all__ = ["Side", "seats_of", "side_of", "sides_at"]
+__all__ = ["Side", "all_sides", "seats_of", "side_of", "sides_at"]
 
 Side = int
 
@@ -22,3 +22,7 @@ def side_of(seat: Seat, seats: int) -> Side:
 @cache
 def seats_of(side: Side, seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(seats) if side_of(seat, seats) == side)
+
+
+def all_sides(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    return tuple(seats_of(side, seats) for side in range(sides_at(seats)))

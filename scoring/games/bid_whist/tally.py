@@ -12,7 +12,7 @@ from scoring.games.bid_whist.contracts import Contract
 from scoring.games.bid_whist.game_end import game_end
 from scoring.games.bid_whist.hand import BidWhistHand
 from scoring.games.bid_whist.house_rules import BidWhistRules
-from scoring.games.bid_whist.running import Running, between_sides
+from scoring.games.bid_whist.running import BySide, Running, between_sides, by_seat
 from scoring.games.bid_whist.score import score
 from scoring.games.bid_whist.sides import Side, side_of, sides_at
 from scoring.seats import Seat, left_of
@@ -99,7 +99,8 @@ class _Sitting:
     def _thrown_in(self, hand: BidWhistHand) -> "_Sitting":
         counts = self.rules.redeal_counts_as_hand and self.ended_after is None
         worth, leader = score(hand, self.rules), left_of(self.dealer, self.seats)
-        row = Row(self.dealer, leader, worth, nothing(self.seats), self.totals, counts=counts)
+        scores = by_seat(self.running.scores, self.seats)
+        row = Row(self.dealer, leader, worth, nothing(self.seats), self.totals, counts=counts, scores=scores)
         deals_again = self.rules.all_pass == "redeal_same_dealer"
         dealer = self.dealer if deals_again else leader
         grown = replace(self, rows=(*self.rows, row), hands=self.hands + counts, dealer=dealer)
@@ -129,7 +130,7 @@ class _Sitting:
         said = [remarks.running(scores)]
         said += [remarks.boston(bidders, self.seats)] if is_boston else []
         said += [remarks.game_won(end, self.seats)] if end else []
-        sitting = self._with_row(worth, contract, self._units(points, running), *said)
+        sitting = self._with_row(worth, contract, self._units(points, running), *said, scores=scores)
         return replace(sitting, hands=self.hands + 1, running=running, ended_game=end is not None)
 
     def _units(self, points: Units, running: Running) -> Units:
@@ -140,10 +141,25 @@ class _Sitting:
         return between_sides(tuple(now - before for now, before in held), self.seats)
 
     def _with_row(
-        self, worth: Score, contract: Contract, units: Units, *said: Line, counts: bool = True
+        self,
+        worth: Score,
+        contract: Contract,
+        units: Units,
+        *said: Line,
+        counts: bool = True,
+        scores: BySide = (),
     ) -> "_Sitting":
         totals = add(self.totals, units)
-        row = Row(self.dealer, contract.bidder, worth, units, totals, counts=counts, remarks=said)
+        row = Row(
+            dealer=self.dealer,
+            leader=contract.bidder,
+            score=worth,
+            units=units,
+            totals=totals,
+            counts=counts,
+            remarks=said,
+            scores=by_seat(scores or self.running.scores, self.seats),
+        )
         return replace(self, rows=(*self.rows, row), totals=totals, dealer=left_of(self.dealer, self.seats))
 
     def _checked(self) -> "_Sitting":
