@@ -19,6 +19,7 @@ from scoring.seats import Seat
 from scoring.settlement import Line, Score, Units
 from scoring.sheet import Section
 from scoring.table_list import TableList
+from scoring.table_list import TableList
 from scoring.terms import Term
 from scoring.walkthrough import Walkthrough
 
@@ -108,6 +109,7 @@ class Game(Generic[Rules, Dealt]):
     `tally(played, rules, seats, first_dealer)`. `written(hand, rules)`: the slip values that say the same as
     a hand. `examples`: for each kind of worked example, what the rule book answers to `given`.
     `sheet(rules)`: the house rules for people to read. `table_list(tally)`: the list of a table as players
+    of this game keep it on paper. `table_list(tally)`: the list of a table as players
     of this game keep it on paper. `auction(rules, seats, dealer, known)`: an auction for
     a page to lead; `known` is what is known of the deal beforehand, such as the upcard.
     `walk_through(record, rules)`: recorded cards to be shown trick by trick. `ranking(rules)`: what decides
@@ -129,6 +131,7 @@ class Game(Generic[Rules, Dealt]):
     written: Callable[[Dealt, Rules], Values]
     examples: Mapping[str, Example] = field(default_factory=dict)
     sheet: Callable[[Rules], Sequence[Section]] | None = None
+    table_list: Callable[[Tally], TableList] | None = None
     table_list: Callable[[Tally], TableList] | None = None
     auction: Callable[[Rules, int, Seat, Given], Auction] | None = None
     walk_through: Callable[[Mapping[str, Any], Rules], Walkthrough] | None = None

@@ -29,5 +29,6 @@ GAME: Game[DoppelkopfRules, Hand] = Game(
     tally=tally,
     written=written,
     examples=EXAMPLES,
+    table_list=table_list,
     walk_through=walk_through,
 )
