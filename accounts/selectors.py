@@ -98,10 +98,13 @@ def invitation_by(token: str) -> Invitation | None:
     return Invitation.objects.select_related("club", "member", "by").filter(key=key).first() if key else None
 
 
-def visible_clubs(user: User | AnonymousUser, *, search: str = "") -> QuerySet[Club]:
+def visible_clubs(user: User | AnonymousUser, *, search: str = "", only_own: bool = False) -> QuerySet[Club]:
     """Public clubs and the reader's own; every word of `search` is in the name."""
-    own = Member.objects.filter(user_id=user.pk, is_active=True, user__isnull=False)
-    found = Club.objects.filter(Q(is_public=True) | Q(pk__in=own.values("club")))
+    own = (
+        Member.objects.filter(user=user, is_active=True) if isinstance(user, User) else Member.objects.none()
+    )
+    is_own = Q(pk__in=own.values("club"))
+    found = Club.objects.filter(is_own if only_own else is_own | Q(is_public=True))
     for word in search.split():
         found = found.filter(name__icontains=word)
     return found

@@ -8,9 +8,8 @@ from uuid import uuid4
 import pytest
 from rest_framework.test import APIClient
 
-from accounts.models import Club, User
+from accounts.models import Club, Role, User
 from tests.api.conftest import new_key
-from tests.factories.accounts import UserFactory
 from tournaments.models import LedgerEntry, Tournament
 from tournaments.selectors.sittings import find_table
 from tournaments.services.hands import correct_hand, record_hand, void_hand
@@ -37,7 +36,6 @@ HANDS: list[list[dict[str, Any]]] = [
     ],
 ]
 CORRECTED = {"contract": "solo", "declarer": 0, "tricks": 4}
-PENALTY = {"units": Decimal(-5), "reason": "late"}
 
 
 def by_api(client: APIClient, club: Club) -> str:
@@ -88,14 +86,16 @@ def by_services(club: Club, by: User) -> Tournament:
         written += [record_hand(table=table, values=one, key=uuid4(), by=by).hand for one in hands]
     correct_hand(hand=written[0], values=CORRECTED, based_on=1, key=uuid4(), by=by, reason="four tricks")
     void_hand(hand=written[1], based_on=1, key=uuid4(), by=by, reason="misdeal")
-    book_beside(entrant=entrants[7], kind=LedgerEntry.Kind.PENALTY, by=by, **PENALTY)
+    book_beside(entrant=entrants[7], kind=LedgerEntry.Kind.PENALTY, units=Decimal(-5), reason="late", by=by)
     close_round(round=round)
     return end_tournament(tournament=Tournament.objects.get(pk=tournament.pk))
 
 
-def test_an_evening_by_the_api_is_the_evening_by_the_services(club: Club, organiser: APIClient) -> None:
+def test_an_evening_by_the_api_is_the_evening_by_the_services(
+    club: Club, people: tuple[Club, dict[Role, User]], organiser: APIClient
+) -> None:
     key = by_api(organiser, club)
-    twin = by_services(club, UserFactory())
+    twin = by_services(club, people[1][Role.ORGANISER])
     made = Tournament.objects.get(public_key=key)
     for tournament in (made, twin):
         rebuild_standings(tournament_id=tournament.pk)

@@ -1,17 +1,19 @@
 """What every address of the API is: read a request, call one service, answer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import NotAuthenticated, NotFound
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
+
+from accounts.models import User
 
 __all__ = ["Endpoint", "Listing", "Pages", "UnknownAddress"]
 
@@ -23,6 +25,14 @@ class Endpoint(APIView):
         """Times are read and written in UTC until `access` finds a club; its clock ends with the request."""
         with timezone.override(None):
             return super().dispatch(request, *args, **kwargs)
+
+    @property
+    def reader(self) -> User:
+        """Whoever writes has signed in; nobody else got past the permissions."""
+        user = self.request.user
+        if not isinstance(user, User):
+            raise NotAuthenticated
+        return user
 
     def body(self, shape: type[Serializer[Any]]) -> dict[str, Any]:
         return _read(shape, self.request.data)
@@ -52,7 +62,7 @@ class Listing(Endpoint):
     ) -> Response:
         """One page of `rows`; `about` is what the paginator of this listing tells beside them."""
         pages = self.pagination_class()
-        listed: Iterable[Any] = pages.paginate_queryset(rows, self.request, view=self)  # type: ignore[arg-type]
+        listed = pages.paginate_queryset(rows, self.request, view=self)
         data = shape(listed, many=True, context={"request": self.request}).data
         response = pages.get_paginated_response(data)
         if about is not None:

@@ -40,7 +40,7 @@ class Problem:
         return Response({**self.errors[0], "errors": self.errors, **self.more}, status=self.status)
 
 
-def refusal(code: ErrorCode, kind: type[exceptions.APIException], **facts: object) -> exceptions.APIException:
+def refusal(code: ErrorCode, kind: type[exceptions.APIException], **facts: Any) -> exceptions.APIException:
     """One of the framework's exceptions that says what our catalogues say."""
     return kind(detail=fault_text(RuleBookError.of(code, **facts).faults[0]), code=code.value)
 

@@ -1,6 +1,6 @@
 """How the OpenAPI document is made: what every operation may answer, and the header of a safe retry."""
 
-from typing import Any
+from typing import Any, Literal
 
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.types import OpenApiTypes
@@ -10,6 +10,7 @@ from tournaments.api.serializers.problems import HandConflictSerializer, Problem
 
 __all__ = ["NEEDS_KEY", "Schema"]
 
+Direction = Literal["request", "response"]
 _KEY = "Idempotency-Key"
 NEEDS_KEY = OpenApiParameter(
     _KEY,
@@ -32,7 +33,7 @@ class Schema(AutoSchema):
     def get_override_parameters(self) -> list[Any]:
         return [_MAY_HAVE_KEY] if self.method == "POST" else []
 
-    def _get_response_bodies(self, direction: str = "response") -> dict[str, Any]:
+    def _get_response_bodies(self, direction: Direction = "response") -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(direction)
         refused = self._get_response_for_code(ProblemSerializer, "4XX", direction=direction)
         refused["description"] = "Refused: the fault, in the reader's language."

@@ -9,7 +9,7 @@ __all__ = ["GameDetailSerializer", "GameSerializer", "SlipQuery", "SlipSerialize
 
 class OptionSerializer(serializers.Serializer):
     value = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
 
 
 class ConditionSerializer(serializers.Serializer):
@@ -23,7 +23,7 @@ class DeclarationSerializer(serializers.Serializer):
     """What slips and house rules say of one field. It matters only if all conditions of `when` hold."""
 
     name = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
     help = serializers.CharField(allow_blank=True)
     when = ConditionSerializer(many=True)
     is_optional = serializers.BooleanField(required=False)

@@ -19,7 +19,7 @@ class FaultSerializer(serializers.Serializer):
 class ProblemSerializer(FaultSerializer):
     """The first fault in front, and all of them in `errors`."""
 
-    errors = FaultSerializer(many=True)
+    errors = FaultSerializer(many=True)  # type: ignore[assignment]
 
 
 class HandConflictSerializer(ProblemSerializer, ConflictSerializer):

@@ -31,7 +31,7 @@ class SeatSerializer(serializers.Serializer):
     """`seat` counts clockwise from 0, `label` is what players call it; null where nobody sits."""
 
     seat = serializers.IntegerField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
     entrant = serializers.IntegerField(allow_null=True)
     name = serializers.CharField(allow_null=True)
 

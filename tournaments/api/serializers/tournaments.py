@@ -1,6 +1,7 @@
 """Tournaments, their house rules, who is entered."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 
 from rest_framework import serializers
 
@@ -90,7 +91,7 @@ class CreateTournamentSerializer(serializers.Serializer):
     game = serializers.CharField()
     preset = serializers.CharField()
     starts_at = StartField()
-    stake = serializers.DecimalField(max_digits=10, decimal_places=4, min_value=0, default=0)
+    stake = serializers.DecimalField(max_digits=10, decimal_places=4, min_value=0, default=Decimal(0))
     rounds_planned = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS, default=1)
     options = RulesField(required=False)
 

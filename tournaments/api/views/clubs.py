@@ -28,9 +28,7 @@ class Clubs(Listing):
     )
     def get(self, request: Request) -> Response:
         wanted = self.query(ClubQuery)
-        clubs = visible_clubs(request.user, search=wanted["search"])
-        if wanted["mine"]:
-            clubs = clubs.filter(members__user_id=request.user.pk, members__is_active=True)
+        clubs = visible_clubs(request.user, search=wanted["search"], only_own=wanted["mine"])
         return self.page(clubs.order_by(wanted["ordering"], "pk"), ClubSerializer)
 
     @extend_schema(
@@ -42,7 +40,7 @@ class Clubs(Listing):
     @answered_once
     def post(self, request: Request) -> Response:
         """Found a club; its founder is its owner."""
-        club = found_club(by=request.user, **self.body(FoundClubSerializer))
+        club = found_club(by=self.reader, **self.body(FoundClubSerializer))
         return Response(ClubSerializer(club, context={"request": request}).data, status=201)
 
 

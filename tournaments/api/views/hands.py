@@ -1,9 +1,10 @@
 """Tables and their hands: preview, record, correct, void, restore."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
+from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -13,7 +14,7 @@ from accounts.permissions import Permission, can_record, can_view
 from scoring.errors import RuleBookError
 from tournaments.api.access import find_hand, find_sitting, find_tournament
 from tournaments.api.endpoint import Endpoint, Listing
-from tournaments.api.idempotency import answered_once, client_key
+from tournaments.api.idempotency import HEADER, answered_once, client_key
 from tournaments.api.schema import NEEDS_KEY
 from tournaments.api.serializers.hands import (
     CorrectHandSerializer,
@@ -28,7 +29,7 @@ from tournaments.api.serializers.hands import (
     shown_preview,
 )
 from tournaments.api.serializers.rounds import SittingSerializer, shown_sitting
-from tournaments.errors import Refused
+from tournaments.errors import Refused, TournamentCode
 from tournaments.labels import seat_names
 from tournaments.models import HandRevision
 from tournaments.selectors.sittings import Sitting, sitting_of
@@ -42,6 +43,8 @@ from tournaments.services.hands import (
 )
 
 __all__ = ["HandDetail", "HandPreview", "HandRestore", "HandVoid", "Hands", "TableDetail"]
+
+Kind = HandRevision.Kind
 
 
 class TableEndpoint(Endpoint):
@@ -102,8 +105,9 @@ class Hands(TableEndpoint, Listing):
         wanted = self.body(RecordHandSerializer)
         with _slip_at("values"):
             written = record_hand(
-                table=sitting.table, key=key, by=request.user, source=HandRevision.Source.API, **wanted
+                table=sitting.table, key=key, by=self.reader, source=HandRevision.Source.API, **wanted
             )
+            _must_be_this_wish(sitting, written, key, Kind.RECORDED, wanted["values"])
         return _written_answer(sitting, written, status=201 if written.is_news else 200)
 
 
@@ -134,10 +138,11 @@ class HandDetail(TableEndpoint):
                 hand=found,
                 based_on=wanted.pop("version"),
                 key=key,
-                by=request.user,
+                by=self.reader,
                 source=HandRevision.Source.API,
                 **{"started": found.started, **wanted},
             )
+            _must_be_this_wish(sitting, written, key, Kind.CORRECTED, wanted["values"])
         return _written_answer(sitting, written)
 
 
@@ -155,8 +160,9 @@ class HandVoid(TableEndpoint):
         key, sitting = client_key(request), self.find(request, place, can_record)
         found, wanted = find_hand(sitting, hand).hand, self.body(VoidHandSerializer)
         written = void_hand(
-            hand=found, based_on=wanted["version"], key=key, by=request.user, reason=wanted["reason"]
+            hand=found, based_on=wanted["version"], key=key, by=self.reader, reason=wanted["reason"]
         )
+        _must_be_this_wish(sitting, written, key, Kind.VOIDED)
         return _written_answer(sitting, written)
 
 
@@ -174,9 +180,25 @@ class HandRestore(TableEndpoint):
         key, sitting = client_key(request), self.find(request, place, can_record)
         found, wanted = find_hand(sitting, hand).hand, self.body(RestoreHandSerializer)
         written = restore_hand(
-            hand=found, based_on=wanted["version"], key=key, by=request.user, reason=wanted["reason"]
+            hand=found, based_on=wanted["version"], key=key, by=self.reader, reason=wanted["reason"]
         )
+        _must_be_this_wish(sitting, written, key, Kind.RESTORED)
         return _written_answer(sitting, written)
+
+
+def _must_be_this_wish(
+    sitting: Sitting, written: Written, key: UUID, kind: str, values: Mapping[str, object] | None = None
+) -> None:
+    """An earlier write with this key asked for the same, or one of the two wishes would be lost."""
+    earlier = None if written.is_news else HandRevision.objects.filter(key=key).first()
+    if earlier is None:
+        return
+    is_same = earlier.kind == kind
+    if is_same and values is not None:
+        meant = preview_hand(table=sitting.table, values=values, number=written.hand.number)
+        is_same = meant.values == earlier.values
+    if not is_same:
+        raise Refused.of(TournamentCode.KEY_REUSED, at=HEADER)
 
 
 def _written_answer(sitting: Sitting, written: Written, status: int = 200) -> Response:

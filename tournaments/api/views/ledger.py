@@ -59,7 +59,7 @@ class Ledger(Listing):
         wanted = self.body(BookSerializer)
         entrant = _entrant(tournament, wanted.pop("entrant"))
         entry = book_beside(
-            entrant=entrant, kind=LedgerEntry.Kind(wanted.pop("kind")), by=request.user, **wanted
+            entrant=entrant, kind=LedgerEntry.Kind(wanted.pop("kind")), by=self.reader, **wanted
         )
         return Response(LedgerEntrySerializer(entry).data, status=201)
 

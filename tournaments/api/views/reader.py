@@ -28,7 +28,7 @@ class Reader(Endpoint):
     @extend_schema(operation_id="reader_retrieve", responses=ReaderSerializer, tags=["reader"])
     def get(self, request: Request) -> Response:
         """Whom this token or session stands for, and their clubs."""
-        user = request.user
+        user = self.reader
         about = {"name": user.name, "email": user.email, "language": user.language}
         return Response(ReaderSerializer({**about, "memberships": clubs_of(user)}).data)
 
@@ -38,7 +38,7 @@ class Tokens(Listing):
 
     @extend_schema(operation_id="tokens_list", responses=TokenSerializer(many=True), tags=["reader"])
     def get(self, request: Request) -> Response:
-        return self.page(tokens_of(request.user), TokenSerializer)
+        return self.page(tokens_of(self.reader), TokenSerializer)
 
     @extend_schema(
         operation_id="tokens_make",
@@ -50,7 +50,7 @@ class Tokens(Listing):
         """Only for somebody signed in to the site: a token that got lost shall not breed."""
         if request.auth is not None:
             raise refusal(ApiCode.TOKENS_NEED_SIGN_IN, PermissionDenied)
-        token, secret = make_token(user=request.user, name=self.body(TokenNameSerializer)["name"])
+        token, secret = make_token(user=self.reader, name=self.body(TokenNameSerializer)["name"])
         return Response({**TokenSerializer(token).data, "secret": secret}, status=201)
 
 
@@ -60,5 +60,5 @@ class TokenDetail(Endpoint):
     @extend_schema(operation_id="tokens_revoke", responses={204: None}, tags=["reader"])
     def delete(self, request: Request, pk: int) -> Response:
         """Revoke it, this very one included."""
-        revoke_token(token=get_object_or_404(tokens_of(request.user), pk=pk))
+        revoke_token(token=get_object_or_404(tokens_of(self.reader), pk=pk))
         return Response(status=204)

@@ -69,7 +69,7 @@ class ClubTournaments(Listing):
     @answered_once
     def post(self, request: Request, slug: str) -> Response:
         club = find_club(request, slug, can_organise)
-        tournament = create_tournament(club=club, by=request.user, **self.body(CreateTournamentSerializer))
+        tournament = create_tournament(club=club, by=self.reader, **self.body(CreateTournamentSerializer))
         return Response(TournamentSerializer(tournament).data, status=201)
 
 

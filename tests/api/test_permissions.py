@@ -1,0 +1,197 @@
+"""Who may do what by the API: every address, every method, every role, one table."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.urls import URLPattern
+from rest_framework.test import APIClient
+
+from accounts.models import Club, Role, User
+from tests.api.conftest import ClientOf, new_key
+from tests.factories.accounts import MemberFactory, UserFactory
+from tests.factories.tournaments import RoundFactory, TournamentFactory
+from tournaments.api.urls import urlpatterns
+from tournaments.models import Table, Tournament
+from tournaments.services.hands import record_hand
+
+pytestmark = pytest.mark.django_db
+
+OWNER, ORGANISER, SECRETARY, PLAYER = Role
+STRANGER, VISITOR = "stranger", "visitor"
+
+ANYBODY = {OWNER, ORGANISER, SECRETARY, PLAYER, STRANGER, VISITOR}
+SIGNED_IN = ANYBODY - {VISITOR}
+MEMBERS = {OWNER, ORGANISER, SECRETARY, PLAYER}
+SCORERS = {OWNER, ORGANISER, SECRETARY}
+ORGANISERS = {OWNER, ORGANISER}
+OWNERS = {OWNER}
+NOBODY: set[str] = set()
+
+# name of the address: method: who is let in, in a public club
+MATRIX: dict[str, dict[str, set[str]]] = {
+    "reader": {"get": SIGNED_IN},
+    "tokens": {"get": SIGNED_IN, "post": NOBODY},
+    "token": {"delete": SIGNED_IN},
+    "games": {"get": ANYBODY},
+    "game": {"get": ANYBODY},
+    "game_slip": {"get": ANYBODY},
+    "clubs": {"get": ANYBODY, "post": SIGNED_IN},
+    "club": {"get": ANYBODY, "patch": OWNERS},
+    "members": {"get": MEMBERS, "post": SCORERS},
+    "member": {"get": MEMBERS, "patch": SCORERS, "delete": ORGANISERS},
+    "member_role": {"put": ORGANISERS},
+    "restore_member": {"post": ORGANISERS},
+    "tournaments": {"get": ANYBODY, "post": ORGANISERS},
+    "tournament": {"get": ANYBODY, "patch": ORGANISERS, "delete": ORGANISERS},
+    "publish": {"post": ORGANISERS},
+    "withdraw": {"post": ORGANISERS},
+    "end": {"post": ORGANISERS},
+    "reopen": {"post": ORGANISERS},
+    "rules": {"get": ANYBODY, "patch": ORGANISERS},
+    "slip": {"get": ANYBODY},
+    "entrants": {"get": ANYBODY, "post": ORGANISERS},
+    "enter_guest": {"post": ORGANISERS},
+    "entrant": {"get": ANYBODY, "delete": ORGANISERS},
+    "ledger": {"get": ANYBODY, "post": ORGANISERS},
+    "standings": {"get": ANYBODY},
+    "rounds": {"get": ANYBODY, "post": ORGANISERS},
+    "round": {"get": ANYBODY},
+    "draw_seats": {"post": ORGANISERS},
+    "seats": {"put": ORGANISERS, "delete": ORGANISERS},
+    "open_round": {"post": ORGANISERS},
+    "close_round": {"post": ORGANISERS},
+    "reopen_round": {"post": ORGANISERS},
+    "table": {"get": ANYBODY},
+    "preview": {"post": SCORERS},
+    "hands": {"get": ANYBODY, "post": SCORERS},
+    "hand": {"get": ANYBODY, "put": SCORERS},
+    "void_hand": {"post": SCORERS},
+    "restore_hand": {"post": SCORERS},
+}
+METHODS = ("get", "post", "put", "patch", "delete")
+
+
+@dataclass
+class Place:
+    """One of everything that an address can name."""
+
+    club: Club
+    tournament: Tournament
+    users: dict[str, User | None]
+
+    def address(self, pattern: URLPattern) -> str:
+        guest = self.club.members.filter(user=None).first()
+        named = {
+            "slug": self.club.slug,
+            "key": self.tournament.public_key,
+            "pk": guest and guest.pk,
+            "game": "solo-whist",
+            "preset": "de",
+            "number": 1,
+            "table": 1,
+            "hand": 1,
+        }
+        route = str(pattern.pattern)
+        for name, value in named.items():
+            route = route.replace(f"<slug:{name}>", str(value)).replace(f"<int:{name}>", str(value))
+        return f"/api/v1/{route}"
+
+
+@pytest.fixture
+def place(people: tuple[Club, dict[Role, User]]) -> Place:
+    return _place(people)
+
+
+def _place(people: tuple[Club, dict[Role, User]], *, is_published: bool = True) -> Place:
+    club, users = people
+    tournament = TournamentFactory(club=club, is_published=is_published)
+    round = RoundFactory(tournament=tournament, tables=1, is_open=is_published)
+    if is_published:
+        table = Table.objects.select_related("round__tournament__club").get(round=round)
+        record_hand(table=table, values={"contract": "all_pass"}, key=uuid4(), by=users[OWNER])
+    MemberFactory(club=club)
+    return Place(club, tournament, {**users, STRANGER: UserFactory(), VISITOR: None})
+
+
+NAMED = [pattern for pattern in urlpatterns if pattern.name]
+
+
+def test_the_table_names_every_address_and_method() -> None:
+    offered = {
+        str(pattern.name): {method for method in METHODS if hasattr(pattern.callback.cls, method)}  # type: ignore[attr-defined]
+        for pattern in NAMED
+    }
+    assert offered == {name: set(methods) for name, methods in MATRIX.items()}
+
+
+@pytest.mark.parametrize("pattern", NAMED, ids=lambda pattern: pattern.name)
+def test_roles_are_let_in_as_the_table_says(place: Place, client_of: ClientOf, pattern: URLPattern) -> None:
+    """An empty body is let in and then refused: 400 and 422 are answers to somebody who may."""
+    let_in = {
+        method: {
+            who
+            for who, user in place.users.items()
+            if _is_let_in(_ask(client_of(user), method, place, pattern))
+        }
+        for method in MATRIX[str(pattern.name)]
+    }
+    assert let_in == MATRIX[str(pattern.name)]
+
+
+@pytest.mark.parametrize("pattern", NAMED, ids=lambda pattern: pattern.name)
+def test_visitors_are_asked_to_sign_in_and_members_told_no(
+    place: Place, client_of: ClientOf, pattern: URLPattern
+) -> None:
+    for method, allowed in MATRIX[str(pattern.name)].items():
+        if VISITOR not in allowed:
+            answer = _ask(client_of(None), method, place, pattern)
+            assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, 'Bearer realm="api"')
+        if PLAYER not in allowed:
+            assert _ask(client_of(place.users[PLAYER]), method, place, pattern).status_code == 403
+
+
+IN_CLUB = [
+    pattern
+    for pattern in NAMED
+    if "<slug:slug>" in str(pattern.pattern) or "<slug:key>" in str(pattern.pattern)
+]
+
+
+@pytest.mark.parametrize("pattern", IN_CLUB, ids=lambda pattern: pattern.name)
+def test_strangers_do_not_learn_of_a_members_only_club(
+    place: Place, client_of: ClientOf, pattern: URLPattern
+) -> None:
+    Club.objects.filter(pk=place.club.pk).update(is_public=False)
+    for method in MATRIX[str(pattern.name)]:
+        assert _ask(client_of(place.users[STRANGER]), method, place, pattern).status_code == 404
+
+
+def test_a_draft_exists_for_those_alone_who_record(
+    people: tuple[Club, dict[Role, User]], client_of: ClientOf
+) -> None:
+    place = _place(people, is_published=False)
+    address = f"/api/v1/tournaments/{place.tournament.public_key}/"
+    answers = {who: client_of(user).get(address).status_code for who, user in place.users.items()}
+    assert answers == {OWNER: 200, ORGANISER: 200, SECRETARY: 200, PLAYER: 404, STRANGER: 404, VISITOR: 401}
+    listed = client_of(place.users[PLAYER]).get(f"/api/v1/clubs/{place.club.slug}/tournaments/").json()
+    assert listed["count"] == 0
+
+
+def test_nobody_hands_out_a_role_above_their_own(place: Place, client_of: ClientOf) -> None:
+    member = place.club.members.get(user=place.users[PLAYER])
+    address = f"/api/v1/clubs/{place.club.slug}/members/{member.pk}/role/"
+    organiser, owner = client_of(place.users[ORGANISER]), client_of(place.users[OWNER])
+    assert organiser.put(address, {"role": "owner"}, format="json").status_code == 403
+    assert owner.put(address, {"role": "owner"}, format="json").json()["role"] == "owner"
+
+
+def _ask(client: APIClient, method: str, place: Place, pattern: URLPattern) -> Any:
+    body = {} if method in ("post", "put", "patch") else None
+    return getattr(client, method)(place.address(pattern), body, format="json", headers=new_key())
+
+
+def _is_let_in(answer: Any) -> bool:
+    assert answer.status_code < 500
+    return answer.status_code not in (401, 403)
