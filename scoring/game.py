@@ -14,11 +14,11 @@ from scoring.auctions import Auction
 from scoring.entry import Slip, Values
 from scoring.errors import RuleBookError, SettingCode
 from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
+from scoring.packs import Pack
 from scoring.ranking import Metric
 from scoring.seats import Seat
 from scoring.settlement import Line, Score, Units
 from scoring.sheet import Section
-from scoring.table_list import TableList
 from scoring.table_list import TableList
 from scoring.terms import Term
 from scoring.walkthrough import Walkthrough
@@ -107,15 +107,15 @@ class Game(Generic[Rules, Dealt]):
     `slip(rules, seats)`: the fields of a hand under these rules. `read(values, rules, seats)`: a hand from
     cleaned slip values. `replay(record, rules)`: a hand from cards and calls recorded. `score(hand, rules)`.
     `tally(played, rules, seats, first_dealer)`. `written(hand, rules)`: the slip values that say the same as
-    a hand. `examples`: for each kind of worked example, what the rule book answers to `given`.
-    `sheet(rules)`: the house rules for people to read. `table_list(tally)`: the list of a table as players
-    of this game keep it on paper. `table_list(tally)`: the list of a table as players
-    of this game keep it on paper. `auction(rules, seats, dealer, known)`: an auction for
-    a page to lead; `known` is what is known of the deal beforehand, such as the upcard.
-    `walk_through(record, rules)`: recorded cards to be shown trick by trick. `ranking(rules)`: what decides
-    places, where it is not the units. `sides(seats)`: who always plays with whom at a table of so many, where
-    sides are fixed; such a game can be played by pairs. All raise `RuleBookError` with
-    every fault found.
+    a hand. `pack(rules, seats)`: what is dealt from; `packs`: all that clubs deal from, the usual one first.
+    `record_of(given)`: the record of a worked example in the game's own words. `examples`: for each kind of
+    worked example, what the rule book answers to `given`. `sheet(rules)`: the house rules for people to read.
+    `table_list(tally)`: the list of a table as players of this game keep it on paper. `auction(rules, seats,
+    dealer, known)`: an auction for a page to lead; `known` is what is known of the deal beforehand, such as
+    the upcard. `walk_through(record, rules)`: recorded cards to be shown trick by trick. `ranking(rules)`:
+    what decides places, where it is not the units. `sides(seats)`: who always plays with whom at a table of
+    so many, where sides are fixed; such a game can be played by pairs. All raise `RuleBookError` with every
+    fault found.
     """
 
     slug: str
@@ -129,12 +129,14 @@ class Game(Generic[Rules, Dealt]):
     score: Callable[[Dealt, Rules], Score]
     tally: Callable[[Sequence[Played[Dealt]], Rules, int, Seat], Tally]
     written: Callable[[Dealt, Rules], Values]
+    pack: Callable[[Rules, int], Pack]
+    packs: tuple[Pack, ...]
     examples: Mapping[str, Example] = field(default_factory=dict)
     sheet: Callable[[Rules], Sequence[Section]] | None = None
     table_list: Callable[[Tally], TableList] | None = None
-    table_list: Callable[[Tally], TableList] | None = None
     auction: Callable[[Rules, int, Seat, Given], Auction] | None = None
     walk_through: Callable[[Mapping[str, Any], Rules], Walkthrough] | None = None
+    record_of: Callable[[Given], Given] | None = None
     ranking: Callable[[Rules], Sequence[Metric]] | None = None
     sides: Callable[[int], tuple[tuple[Seat, ...], ...]] | None = None
 

@@ -6,6 +6,7 @@ from scoring.games.bid_whist.entry import read, slip
 from scoring.games.bid_whist.examples import EXAMPLES
 from scoring.games.bid_whist.hand import BidWhistHand
 from scoring.games.bid_whist.house_rules import BidWhistRules
+from scoring.games.bid_whist.pack import PACKS, pack_dealt
 from scoring.games.bid_whist.presets import PRESETS
 from scoring.games.bid_whist.ranking import ranking
 from scoring.games.bid_whist.replay import replay
@@ -30,6 +31,8 @@ GAME: Game[BidWhistRules, BidWhistHand] = Game(
     score=score,
     tally=tally,
     written=written,
+    pack=pack_dealt,
+    packs=PACKS,
     examples=EXAMPLES,
     auction=begin_auction,
     walk_through=walk_through,

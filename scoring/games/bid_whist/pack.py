@@ -7,14 +7,28 @@ from scoring.cards import BIG_JOKER, LITTLE_JOKER, PACK_52, Card
 from scoring.errors import CardCode, Fault, RuleBookError
 from scoring.games.bid_whist.codes import BidWhistCode
 from scoring.games.bid_whist.house_rules import BidWhistRules
+from scoring.packs import Pack
 
-__all__ = ["cards_each", "check_deal", "kitty_left", "pack"]
+__all__ = ["PACKS", "cards_each", "check_deal", "kitty_left", "pack", "pack_dealt"]
+
+_JOKERS = (BIG_JOKER, LITTLE_JOKER)
+PACKS = (
+    Pack((*PACK_52, *_JOKERS), kitty=6),
+    Pack((*PACK_52, BIG_JOKER), kitty=5),
+    Pack(PACK_52, kitty=4),
+    Pack(PACK_52),
+    Pack((*PACK_52, *_JOKERS), hands=3, kitty=3),
+)
 
 
 def pack(rules: BidWhistRules, seats: int = 4) -> tuple[Card, ...]:
     """52 cards and the jokers; three players always need both (R14). A single joker is the big one."""
     jokers = 2 if seats == 3 else rules.jokers
-    return (*PACK_52, *(BIG_JOKER, LITTLE_JOKER)[:jokers])
+    return (*PACK_52, *_JOKERS[:jokers])
+
+
+def pack_dealt(rules: BidWhistRules, seats: int) -> Pack:
+    return Pack(pack(rules, seats), hands=seats, kitty=rules.kitty_cards(seats))
 
 
 def cards_each(rules: BidWhistRules, seats: int = 4) -> int:

@@ -2,9 +2,10 @@
 
 from scoring.game import Game
 from scoring.games.doppelkopf.entry import read, slip
-from scoring.games.doppelkopf.examples import EXAMPLES
+from scoring.games.doppelkopf.examples import EXAMPLES, in_our_words
 from scoring.games.doppelkopf.hand import Hand
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
+from scoring.games.doppelkopf.play import PACKS, pack_dealt
 from scoring.games.doppelkopf.presets import PRESETS
 from scoring.games.doppelkopf.replay import replay
 from scoring.games.doppelkopf.score import score
@@ -28,7 +29,10 @@ GAME: Game[DoppelkopfRules, Hand] = Game(
     score=score,
     tally=tally,
     written=written,
+    pack=pack_dealt,
+    packs=PACKS,
     examples=EXAMPLES,
     table_list=table_list,
     walk_through=walk_through,
+    record_of=in_our_words,
 )

@@ -10,6 +10,7 @@ from scoring.errors import RuleBookError
 from scoring.games.doppelkopf.codes import DoppelkopfCode as Code
 from scoring.games.doppelkopf.contracts import SoloKind
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
+from scoring.packs import Pack
 from scoring.seats import Seat, clockwise
 from scoring.tricks import TRUMP, has_followed, winning_index
 
@@ -18,11 +19,13 @@ __all__ = [
     "CLUB_QUEEN",
     "FOX",
     "HEART_TEN",
+    "PACKS",
     "Order",
     "Trick",
     "card_points",
     "order_of",
     "pack",
+    "pack_dealt",
     "play_out",
     "trick_winner",
 ]
@@ -79,8 +82,19 @@ def _all_of(rank: Rank) -> tuple[Card, ...]:
 
 def pack(rules: DoppelkopfRules) -> tuple[Card, ...]:
     """Every card twice: 48 cards, or 40 without nines (R1)."""
-    ranks = _RANKS_UP if rules.with_nines else _RANKS_UP[1:]
-    return tuple(card(suit + rank) for suit in _SUITS_DOWN for rank in ranks for _ in range(2))
+    return pack_dealt(rules, 4).cards
+
+
+def pack_dealt(rules: DoppelkopfRules, seats: int) -> Pack:
+    """The whole pack to four players; at a table of five the dealer sits out."""
+    return PACKS[0] if rules.with_nines else PACKS[1]
+
+
+def _twice(ranks: Sequence[Rank]) -> Pack:
+    return Pack(tuple(card(suit + rank) for suit in _SUITS_DOWN for rank in ranks for _ in range(2)))
+
+
+PACKS = (_twice(_RANKS_UP), _twice(_RANKS_UP[1:]))
 
 
 def card_points(played: Sequence[Card]) -> int:

@@ -2,6 +2,7 @@
 
 from scoring.game import Game
 from scoring.games.solo_whist.auction import begin_auction
+from scoring.games.solo_whist.deal import PACKS, pack_dealt
 from scoring.games.solo_whist.entry import read, slip
 from scoring.games.solo_whist.examples import EXAMPLES
 from scoring.games.solo_whist.hand import SoloHand
@@ -29,6 +30,8 @@ GAME: Game[SoloWhistRules, SoloHand] = Game(
     score=score,
     tally=tally,
     written=written,
+    pack=pack_dealt,
+    packs=PACKS,
     examples=EXAMPLES,
     sheet=rules_sheet,
     auction=begin_auction,

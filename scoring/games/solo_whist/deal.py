@@ -5,9 +5,18 @@ from collections.abc import Sequence
 from scoring.cards import PACK_52, Card, deal_out
 from scoring.errors import CardCode, Fault, RuleBookError
 from scoring.games.solo_whist.choices import PATTERNS
+from scoring.games.solo_whist.house_rules import SoloWhistRules
+from scoring.packs import Pack
 from scoring.seats import Seat, clockwise, left_of
 
-__all__ = ["check_pack", "deal"]
+__all__ = ["PACKS", "check_pack", "deal", "pack_dealt"]
+
+PACKS = (Pack(PACK_52, turns_up=True), Pack(PACK_52))
+
+
+def pack_dealt(rules: SoloWhistRules, seats: int) -> Pack:
+    """All 52 to four players; at a table of five the dealer sits out."""
+    return PACKS[0] if rules.upcard_shown else PACKS[1]
 
 
 def deal(pack: Sequence[Card], pattern: str, dealer: Seat) -> tuple[list[list[Card]], Card]:
