@@ -186,6 +186,7 @@ LANGUAGES = [
     ("nb", _("Norwegian")),
 ]
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
+FORMAT_MODULE_PATH = "config.formats"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
