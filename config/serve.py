@@ -88,7 +88,7 @@ def _load_demo_club() -> None:
         return
     _say("The database is empty: loading the demo club …")
     logins = io.StringIO()
-    call_command("demo", stdout=logins)
+    call_command("demo", anyway=True, stdout=logins)
     LOGINS.write_text(logins.getvalue())
 
 

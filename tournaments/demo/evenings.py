@@ -1,0 +1,99 @@
+"""What the demo club has played, is playing and plans."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from random import Random
+
+from tournaments.demo import bid_whist, doppelkopf, solo_whist
+from tournaments.sheets.table import Row, written
+
+__all__ = ["EVENINGS", "Evening", "sheet_of"]
+
+Hands = Callable[[Random, tuple[str, ...], int], Iterator[dict[str, str]]]
+
+HANDS: Mapping[str, Hands] = {
+    "solo-whist": solo_whist.hands,
+    "doppelkopf": doppelkopf.hands,
+    "bid-whist": bid_whist.hands,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """`days` from today; `hands` by table, none for an evening still being set up; `players` are places in
+    the club's list.
+    """
+
+    name: str
+    game: str
+    preset: str
+    days: int
+    players: range
+    hands: tuple[int, ...] = ()
+    is_over: bool = False
+    options: Mapping[str, object] = field(default_factory=dict)
+    stake: Decimal = Decimal(0)
+    rounds: int = 1
+
+
+EVENINGS = (
+    Evening(
+        "Solo Whist evening",
+        "solo-whist",
+        "de",
+        days=-6,
+        players=range(12),
+        hands=(24, 24, 24),
+        is_over=True,
+        options={"session_hands": 24},
+        stake=Decimal("0.10"),
+    ),
+    Evening(
+        "Doppelkopf evening",
+        "doppelkopf",
+        "ddv",
+        days=-4,
+        players=range(4, 12),
+        hands=(24, 24),
+        is_over=True,
+        stake=Decimal("0.05"),
+    ),
+    Evening(
+        "Bid Whist evening",
+        "bid-whist",
+        "classic",
+        days=-2,
+        players=range(8, 16),
+        hands=(16, 16),
+        is_over=True,
+        options={"session_end": "hands", "session_hands": 16},
+    ),
+    Evening(
+        "Solo Whist tonight",
+        "solo-whist",
+        "nl",
+        days=0,
+        players=range(8),
+        hands=(9, 7),
+        stake=Decimal("0.10"),
+    ),
+    Evening("Club cup", "solo-whist", "no", days=12, players=range(16), rounds=3),
+)
+
+
+def sheet_of(evening: Evening, tables: Mapping[int, tuple[str, ...]], seed: int) -> str:
+    """The evening's sheet as a secretary would send it; `tables` have their players' names by seat."""
+    random = Random(f"{evening.name} {seed}")
+    lines = [
+        {"table": str(table), "hand": str(number)} | cells
+        for (table, names), count in zip(tables.items(), evening.hands, strict=True)
+        for number, cells in enumerate(HANDS[evening.game](random, names, count), start=1)
+    ]
+    columns = list(dict.fromkeys(column for line in lines for column in line))
+    rows = [Row(1, tuple(columns))]
+    rows += [
+        Row(number, tuple(line.get(column, "") for column in columns))
+        for number, line in enumerate(lines, start=2)
+    ]
+    return written(rows, ";")
