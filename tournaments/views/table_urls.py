@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import hands, ledger, sheets, standings, tables
+from tournaments.views import hands, ledger, sheets, standings, table_lists, tables
 
 ROUND = "t/<str:key>/rounds/<int:round_number>/"
 TABLE = f"{ROUND}tables/<int:table_number>/"
@@ -16,5 +16,6 @@ urlpatterns = [
     path(f"{ROUND}import/template/", sheets.template, name="sheet_template"),
     path(TABLE, tables.table_page, name="table"),
     path(f"{TABLE}preview/", tables.preview, name="preview"),
+    path(f"{TABLE}list/", table_lists.table_list_page, name="table_list"),
     path(f"{TABLE}hands/<int:number>/", hands.hand_page, name="hand"),
 ]

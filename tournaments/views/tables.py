@@ -15,7 +15,7 @@ from accounts.permissions import can_organise, can_record
 from scoring.errors import RuleBookError
 from tournaments.errors import Conflict
 from tournaments.forms.slip import SlipForm
-from tournaments.labels import fault_text, line_text, units_text
+from tournaments.labels import fault_text, line_text, term_text, units_text
 from tournaments.models import Table
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
@@ -106,6 +106,12 @@ def table_url(table: Table) -> str:
     return reverse("tournaments:table", args=[round_.tournament.public_key, round_.number, table.number])
 
 
+def _list_title(sitting: Sitting) -> str:
+    """What the game calls the list of a table; nothing for a game without one."""
+    table_list = sitting.game.table_list
+    return term_text(table_list(sitting.tally).title) if table_list else ""
+
+
 def _say_saved(request: HttpRequest, table: Table, written: Written) -> None:
     sitting = sitting_of(table)
     row = next(listed.row for listed in sitting.hands if listed.hand.pk == written.hand.pk)
@@ -144,6 +150,7 @@ def _page(
         "tally": sitting.tally,
         "notes": [line_text(line, names) for line in sitting.tally.notes],
         "standing": shown_lines(sitting.tally.standing, names),
+        "list_title": _list_title(sitting),
         "winners": ", ".join(names[seat] for seat in sitting.tally.winners),
         "next_number": sitting.next_number,
         "dealer": names[sitting.tally.next_dealer],
