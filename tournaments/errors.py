@@ -13,8 +13,10 @@ class TournamentCode(ErrorCode):
 
     ALREADY_ENTERED = "already_entered"
     ENTRY_FIXED = "entry_fixed"
+    NAME_SHARED = "name_shared"
     PAIRS_NOT_PLAYED = "pairs_not_played"
     PAIR_NEEDS_TWO = "pair_needs_two"
+    TABLE_NEEDS_TWO_PAIRS = "table_needs_two_pairs"
     TOO_FEW_PAIRS = "too_few_pairs"
     ENTRANT_HAS_SEAT = "entrant_has_seat"
     ENTRANT_NUMBER_TAKEN = "entrant_number_taken"
@@ -56,7 +58,6 @@ class HandRecordCode(ErrorCode):
     DEALER_IS_ANOTHER = "dealer_is_another"
     RECORD_FIELD_UNREADABLE = "record_field_unreadable"
     RECORD_OF_OTHER_TABLE = "record_of_other_table"
-    RECORD_LINE_UNREADABLE = "record_line_unreadable"
     RECORD_TOO_LONG = "record_too_long"
 
 

@@ -9,7 +9,7 @@ from accounts.errors import AccountCode
 from tournaments.models import Tournament
 from tournaments.selectors.evenings import members_to_enter
 
-__all__ = ["GuestForm", "MembersForm"]
+__all__ = ["GuestForm", "MembersForm", "PairForm"]
 
 
 class MembersForm(forms.Form):
@@ -37,3 +37,18 @@ class GuestForm(forms.Form):
     @property
     def asks_about_namesake(self) -> bool:
         return self.has_error("name", AccountCode.NAMESAKE)
+
+
+def _name_entry(hint: str) -> forms.TextInput:
+    return forms.TextInput(attrs={"autocomplete": "off", "enterkeyhint": hint, "list": "free-members"})
+
+
+class PairForm(forms.Form):
+    """Two names, of members or of guests."""
+
+    first = forms.CharField(label=_("First name of the pair"), max_length=120, widget=_name_entry("next"))
+    second = forms.CharField(label=_("Second name of the pair"), max_length=120, widget=_name_entry("done"))
+
+    @property
+    def names(self) -> list[str]:
+        return [self.cleaned_data["first"], self.cleaned_data["second"]]

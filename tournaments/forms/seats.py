@@ -17,6 +17,11 @@ from tournaments.seating.field import Shape, choices
 __all__ = ["DrawForm", "SeatsForm"]
 
 LARGEST_SEED = 2**63 - 1
+PAIRS_AT_TABLE = 2
+SIDES = (
+    pgettext_lazy("seats of a pair", "North and South"),
+    pgettext_lazy("seats of a pair", "East and West"),
+)
 
 
 class DrawForm(forms.Form):
@@ -63,10 +68,10 @@ class SeatsForm(forms.Form):
         seats = [(table.number, seat) for table in tables for seat in table.seats.all()]
         seated = {(number, seat.index): seat.entrant_id for number, seat in seats}
         names: list[tuple[str, Any]] = [("", pgettext_lazy("seat", "empty"))]
-        names += [(key, f"{one.number} · {one.member.name}") for key, one in self.entrants.items()]
+        names += [(key, f"{one.number} · {one.name}") for key, one in self.entrants.items()]
         for number, index in self._places():
             self.fields[_entry(number, index)] = forms.ChoiceField(
-                label=term_text(label(index, self._size(tables, number, index))),
+                label=self._label(tables, number, index),
                 choices=names,
                 required=False,
                 initial=seated.get((number, index), ""),
@@ -74,6 +79,11 @@ class SeatsForm(forms.Form):
 
     def _places(self) -> Iterator[tuple[int, int]]:
         return ((number, index) for number in range(1, self.tables + 1) for index in range(self.largest))
+
+    def _label(self, tables: Sequence[Table], number: int, index: int) -> str:
+        if self.usual == PAIRS_AT_TABLE:
+            return str(SIDES[index])
+        return term_text(label(index, self._size(tables, number, index)))
 
     def _size(self, tables: Sequence[Table], number: int, index: int) -> int:
         """The size that names this seat: a table of another size than usual has positions, not winds."""

@@ -1,5 +1,6 @@
 """Making a tournament, and what may be changed in it later."""
 
+import json
 from datetime import datetime, time
 from decimal import Decimal
 from typing import Any
@@ -9,11 +10,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Club
-from config.widgets import Stepper
+from config.widgets import Choice, Stepper
 from scoring.games import GAMES
 from tournaments.forms.amounts import AmountField
 from tournaments.labels import term_text
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.models.tournament import MOST_ROUNDS
 
 __all__ = ["NewTournamentForm", "TournamentForm", "preset_choices"]
@@ -30,6 +31,24 @@ def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
         )
         for game in GAMES.values()
     ]
+
+
+def _entry_field() -> forms.ChoiceField:
+    """Nothing said: everybody plays alone."""
+    return forms.ChoiceField(
+        label=_("Who is entered"),
+        choices=Entry.choices,
+        required=False,
+        initial=Entry.SINGLES,
+        widget=Choice,
+        help_text=_("Choose each player alone as well where partners change from round to round."),
+    )
+
+
+def _with_pairs() -> list[str]:
+    """The choices of game and house rules that can be played by pairs."""
+    games = [game for game in GAMES.values() if game.has_pairs]
+    return [f"{game.slug}:{preset}" for game in games for preset in game.presets]
 
 
 class TournamentForm(forms.Form):
@@ -63,9 +82,12 @@ class TournamentForm(forms.Form):
 
     @classmethod
     def of(cls, tournament: Tournament, data: Any = None) -> "TournamentForm":
-        """The form of a tournament that exists."""
-        initial = {name: getattr(tournament, name) for name in cls.base_fields}
-        return cls(data, club=tournament.club, initial=initial)
+        """The form of a tournament that exists; who is entered can be changed until somebody is."""
+        initial = {name: getattr(tournament, name) for name in (*cls.base_fields, "entry")}
+        form = cls(data, club=tournament.club, initial=initial)
+        if tournament.game.has_pairs and not tournament.entrants.exists():
+            form.fields["entry"] = _entry_field()
+        return form
 
 
 class NewTournamentForm(TournamentForm):
@@ -77,16 +99,20 @@ class NewTournamentForm(TournamentForm):
         help_text=_("Every single rule can be changed afterwards."),
     )
 
-    field_order = ("name", "starts_at", "house_rules", "rounds_planned", "stake")
+    entry = _entry_field()
+
+    field_order = ("name", "starts_at", "house_rules", "entry", "rounds_planned", "stake")
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, club=club, **kwargs)
         self.fields["name"].widget.attrs["autofocus"] = True
+        self.fields["entry"].widget.attrs["data-when"] = json.dumps({"house_rules": _with_pairs()})
         self.initial.setdefault("starts_at", _tonight())
 
     def facts(self) -> dict[str, Any]:
         """What `create_tournament` asks for."""
         facts = dict(self.cleaned_data)
+        facts["entry"] = facts["entry"] or Entry.SINGLES
         game, _colon, preset = facts.pop("house_rules").partition(":")
         return {**facts, "game": game, "preset": preset}
 

@@ -65,7 +65,9 @@ def place_seats(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
     seen: set[int] = set()
     for number, table in enumerate(tables, start=1):
         if len(table) not in sizes:
-            raise Refused.of(TournamentCode.TABLE_SIZE_NOT_PLAYED, table=number, size=len(table), sizes=sizes)
+            pairs, players = TournamentCode.TABLE_NEEDS_TWO_PAIRS, TournamentCode.TABLE_SIZE_NOT_PLAYED
+            code = pairs if round.tournament.is_for_pairs else players
+            raise Refused.of(code, table=number, size=len(table), sizes=sizes)
         for entrant in table:
             if entrant.tournament_id != round.tournament_id:
                 raise Refused.of(TournamentCode.NOT_ENTERED, table=number, member=entrant.name)

@@ -1,20 +1,21 @@
 """A tournament from its first draft to its end."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import Club, Member, User
+from accounts.selectors import namesakes
 from accounts.services import add_member
 from scoring.games import game_called
 from scoring.house_rules import changed
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Entrant, Hand, Tournament
+from tournaments.models import Entrant, Entry, Hand, Tournament
 
 __all__ = [
     "change_rules",
@@ -25,6 +26,8 @@ __all__ = [
     "end_tournament",
     "enter_guest",
     "enter_members",
+    "enter_named_pair",
+    "enter_pair",
     "publish_tournament",
     "remove_entrant",
     "reopen_tournament",
@@ -43,14 +46,17 @@ def create_tournament(
     by: User | None,
     stake: Decimal = Decimal(0),
     rounds_planned: int = 1,
+    entry: str = Entry.SINGLES,
     options: Mapping[str, object] | None = None,
 ) -> Tournament:
     """A draft under a copy of the preset, with `options` changed in it."""
+    _must_suit(entry, game)
     tournament = Tournament(
         club=club,
         name=name,
         game_slug=game,
         preset=preset,
+        entry=entry,
         starts_at=starts_at,
         stake=stake,
         rounds_planned=rounds_planned,
@@ -64,17 +70,26 @@ def create_tournament(
 
 @transaction.atomic
 def change_tournament(
-    *, tournament: Tournament, name: str, starts_at: datetime, stake: Decimal, rounds_planned: int
+    *,
+    tournament: Tournament,
+    name: str,
+    starts_at: datetime,
+    stake: Decimal,
+    rounds_planned: int,
+    entry: str | None = None,
 ) -> Tournament:
-    """Change what may be changed at any time before the end; rounds already made stay."""
+    """Change what may be changed at any time before the end; rounds already made stay, and `entry` once
+    somebody is entered.
+    """
     tournament = _lock(tournament)
+    _change_entry(tournament, entry or tournament.entry)
     made = tournament.rounds.count()
     if rounds_planned < made:
         raise Refused.of(TournamentCode.NO_ROUND_LEFT, at="rounds_planned", made=made)
     tournament.name, tournament.starts_at = name, starts_at
     tournament.stake, tournament.rounds_planned = stake, rounds_planned
     tournament.full_clean(exclude={"club", "created_by"})
-    tournament.save(update_fields=["name", "starts_at", "stake", "rounds_planned"])
+    tournament.save(update_fields=["name", "starts_at", "stake", "rounds_planned", "entry"])
     return tournament
 
 
@@ -119,8 +134,10 @@ def enter_members(*, tournament: Tournament, members: Iterable[Member]) -> list[
     """Enter members under the next free numbers; who is entered already is passed over."""
     tournament = _lock(tournament)
     _must_go_on(tournament)
+    if tournament.is_for_pairs:
+        raise Refused.of(TournamentCode.PAIR_NEEDS_TWO, at="members")
     there = set(tournament.entrants.values_list("member_id", flat=True))
-    number = (tournament.entrants.aggregate(last=Max("number"))["last"] or 0) + 1
+    number = _next_number(tournament)
     entrants: list[Entrant] = []
     for member in members:
         if member.club_id != tournament.club_id:
@@ -133,10 +150,33 @@ def enter_members(*, tournament: Tournament, members: Iterable[Member]) -> list[
 
 
 @transaction.atomic
+def enter_pair(*, tournament: Tournament, members: Sequence[Member]) -> Entrant:
+    """Enter two members as a pair under the next free number; raises `pair_needs_two`, `already_entered`."""
+    tournament = _lock(tournament)
+    _must_go_on(tournament)
+    if len(members) != 2 or members[0].pk == members[1].pk:
+        raise Refused.of(TournamentCode.PAIR_NEEDS_TWO, at="members", members=len(members))
+    _must_be_free(tournament, members)
+    first, second = members
+    number = _next_number(tournament)
+    return Entrant.objects.create(tournament=tournament, member=first, partner=second, number=number)
+
+
+@transaction.atomic
+def enter_named_pair(*, tournament: Tournament, names: Sequence[str]) -> Entrant:
+    """Enter two people by name: members of the club who are not entered, or else guests new to it.
+
+    Raises `name_shared` for a name that several members have, `already_entered` for one that plays already.
+    """
+    members = [_called(tournament, name, at=at) for at, name in zip(("first", "second"), names, strict=True)]
+    return enter_pair(tournament=tournament, members=members)
+
+
+@transaction.atomic
 def remove_entrant(*, entrant: Entrant) -> None:
     """Strike somebody off the list; whoever has a seat must be taken from it first."""
     if entrant.seats.exists() or entrant.ledger.exists():
-        raise Refused.of(TournamentCode.ENTRANT_HAS_SEAT, member=entrant.member.name)
+        raise Refused.of(TournamentCode.ENTRANT_HAS_SEAT, member=entrant.name)
     entrant.delete()
 
 
@@ -185,6 +225,45 @@ def _stamp(tournament: Tournament, field: str, value: Any) -> Tournament:
     setattr(tournament, field, value)
     tournament.save(update_fields=[field])
     return tournament
+
+
+def _must_suit(entry: str, game: str) -> None:
+    if entry == Entry.PAIRS and not game_called(game).has_pairs:
+        raise Refused.of(TournamentCode.PAIRS_NOT_PLAYED, at="entry", game=game_called(game).name)
+
+
+def _change_entry(tournament: Tournament, entry: str) -> None:
+    if entry != tournament.entry and tournament.entrants.exists():
+        raise Refused.of(TournamentCode.ENTRY_FIXED, at="entry")
+    _must_suit(entry, tournament.game_slug)
+    tournament.entry = entry
+
+
+def _next_number(tournament: Tournament) -> int:
+    return (tournament.entrants.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def _called(tournament: Tournament, name: str, *, at: str) -> Member:
+    """The member of this name who is not entered; a new guest when the club has nobody of that name."""
+    found = list(namesakes(tournament.club, name))
+    free = [member for member in found if not _entries(tournament, member).exists()]
+    if len(free) > 1:
+        raise Refused.of(TournamentCode.NAME_SHARED, at=at, name=name)
+    if found and not free:
+        raise Refused.of(TournamentCode.ALREADY_ENTERED, at=at, member=name)
+    return free[0] if free else add_member(club=tournament.club, name=name)
+
+
+def _entries(tournament: Tournament, member: Member) -> QuerySet[Entrant]:
+    return tournament.entrants.filter(Q(member=member) | Q(partner=member))
+
+
+def _must_be_free(tournament: Tournament, members: Iterable[Member]) -> None:
+    for member in members:
+        if member.club_id != tournament.club_id:
+            raise Refused.of(TournamentCode.MEMBER_OF_OTHER_CLUB, member=member.name)
+        if _entries(tournament, member).exists():
+            raise Refused.of(TournamentCode.ALREADY_ENTERED, at="members", member=member.name)
 
 
 def _must_go_on(tournament: Tournament) -> None:

@@ -9,20 +9,27 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from accounts.selectors import namesakes
-from tournaments.forms.entrants import GuestForm, MembersForm
+from tournaments.forms.entrants import GuestForm, MembersForm, PairForm
 from tournaments.forms.refusals import refusals_shown_in
-from tournaments.models import Tournament
-from tournaments.selectors.evenings import entrants_of, members_to_enter
-from tournaments.services.tournaments import enter_guest, enter_members, remove_entrant
+from tournaments.models import Entrant, Tournament
+from tournaments.selectors.evenings import entrants_of, is_entered, members_to_enter
+from tournaments.services.tournaments import (
+    enter_guest,
+    enter_members,
+    enter_named_pair,
+    enter_pair,
+    remove_entrant,
+)
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
 
-__all__ = ["add_guest", "add_members", "entrants", "remove"]
+__all__ = ["add_guest", "add_members", "add_named_pair", "add_pair", "entrants", "remove"]
 
 
 @tournament_page()
 def entrants(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     search = request.GET.get("q", "")
-    return _page(request, tournament, MembersForm(tournament, search=search), GuestForm(), search=search)
+    members = MembersForm(tournament, search=search)
+    return _page(request, tournament, members, _by_name(tournament), search=search)
 
 
 @require_POST
@@ -32,7 +39,7 @@ def add_members(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = MembersForm(tournament, request.POST)
     everybody = request.POST.get("who") == "all"
     if not everybody and not form.is_valid():
-        return _page(request, tournament, form, GuestForm(), status=422)
+        return _page(request, tournament, form, _by_name(tournament), status=422)
     chosen = members_to_enter(tournament) if everybody else form.cleaned_data["members"]
     with refusals_told(request):
         entered = len(enter_members(tournament=tournament, members=chosen))
@@ -49,9 +56,33 @@ def add_guest(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if form.is_valid():
         with refusals_shown_in(form):
             entrant = enter_guest(tournament=tournament, **form.cleaned_data)
-            facts = {"name": entrant.member.name, "number": entrant.number}
-            messages.success(request, _("%(name)s is entered as number %(number)s.") % facts)
+            _say_entered(request, entrant)
             return redirect(f"{_url(tournament)}#guest")
+    return _page(request, tournament, MembersForm(tournament), form, status=422)
+
+
+@require_POST
+@tournament_page()
+def add_pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The two members who were ticked."""
+    form = MembersForm(tournament, request.POST)
+    if form.is_valid():
+        with refusals_shown_in(form):
+            pair = list(form.cleaned_data["members"])
+            _say_entered(request, enter_pair(tournament=tournament, members=pair))
+            return redirect("tournaments:entrants", tournament.public_key)
+    return _page(request, tournament, form, PairForm(), status=422)
+
+
+@require_POST
+@tournament_page()
+def add_named_pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Back to the page with two empty names, ready for the next pair."""
+    form = PairForm(request.POST)
+    if form.is_valid():
+        with refusals_shown_in(form):
+            _say_entered(request, enter_named_pair(tournament=tournament, names=form.names))
+            return redirect(f"{_url(tournament)}#pair")
     return _page(request, tournament, MembersForm(tournament), form, status=422)
 
 
@@ -59,12 +90,12 @@ def add_guest(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def remove(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     entrant = get_object_or_404(entrants_of(tournament), number=number)
     if not is_confirmed(request):
-        title = _("Strike %(name)s off the list?") % {"name": entrant.member.name}
+        title = _("Strike %(name)s off the list?") % {"name": entrant.name}
         text = _("The number %(number)s stays free. The member stays in the club.") % {"number": number}
         return ask(request, tournament, Question(title, text, _("Strike off")), _url(tournament))
     with refusals_told(request):
         remove_entrant(entrant=entrant)
-        messages.success(request, _("%(name)s is off the list.") % {"name": entrant.member.name})
+        messages.success(request, _("%(name)s is off the list.") % {"name": entrant.name})
     return redirect("tournaments:entrants", tournament.public_key)
 
 
@@ -72,7 +103,7 @@ def _page(
     request: HttpRequest,
     tournament: Tournament,
     members: MembersForm,
-    guest: GuestForm,
+    by_name: GuestForm | PairForm,
     *,
     search: str = "",
     status: int = 200,
@@ -84,18 +115,27 @@ def _page(
         "tab": "entrants",
         "entrants": list(entrants_of(tournament)),
         "members": members,
-        "guest": guest,
-        "namesakes": _free_namesakes(tournament, guest),
+        "guest": by_name,
+        "namesakes": _free_namesakes(tournament, by_name),
         "q": search,
     }
     return render(request, "tournaments/organiser/entrants.html", context, status=status)
 
 
-def _free_namesakes(tournament: Tournament, guest: GuestForm) -> list[object]:
+def _by_name(tournament: Tournament) -> GuestForm | PairForm:
+    return PairForm() if tournament.is_for_pairs else GuestForm()
+
+
+def _say_entered(request: HttpRequest, entrant: Entrant) -> None:
+    facts = {"name": entrant.name, "number": entrant.number}
+    messages.success(request, _("%(name)s is entered as number %(number)s.") % facts)
+
+
+def _free_namesakes(tournament: Tournament, guest: GuestForm | PairForm) -> list[object]:
     """Members of the name that was typed who could be meant."""
-    if not guest.is_bound or not guest.asks_about_namesake:
+    if not isinstance(guest, GuestForm) or not guest.is_bound or not guest.asks_about_namesake:
         return []
-    return list(namesakes(tournament.club, guest.data["name"]).exclude(entries__tournament=tournament))
+    return list(namesakes(tournament.club, guest.data["name"]).exclude(is_entered(tournament)))
 
 
 def _url(tournament: Tournament) -> str:

@@ -36,7 +36,7 @@ def _book(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, form, status=422)
     with refusals_shown_in(form):
         entry = book_beside(**form.booking(), by=writer(request))
-        messages.success(request, _("Booked for %(name)s.") % {"name": entry.entrant.member.name})
+        messages.success(request, _("Booked for %(name)s.") % {"name": entry.entrant.name})
         return redirect("tournaments:ledger", tournament.public_key)
     return _page(request, tournament, form, status=422)
 

@@ -13,6 +13,7 @@ from accounts.permissions import can_organise, can_view
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.forms.seats import DrawForm, SeatsForm
 from tournaments.models import Round, Seat, Table, Tournament
+from tournaments.seating import OddTables
 from tournaments.selectors.evenings import entrants_of, has_hands, resting
 from tournaments.selectors.sittings import tables_with_people
 from tournaments.services.rounds import clear_seats, draw_seats, place_seats, usual_odd_tables
@@ -53,7 +54,7 @@ def place(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
     round_ = find_round(tournament, number)
     tables = list(tables_with_people(round=round_))
     playing = entrants_of(tournament).filter(withdrawn_at__isnull=True)
-    form = SeatsForm(list(playing), tables, tournament.game.seats, request.POST or None)
+    form = SeatsForm(list(playing), tables, tournament.table_sizes, request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
             place_seats(round=round_, tables=form.seats())
@@ -108,8 +109,10 @@ def _by_letter(table: Table) -> list[tuple[str, Seat]]:
 
 def _draw_form(round_: Round, data: Any = None) -> DrawForm:
     tournament = round_.tournament
-    players = tournament.entrants.filter(withdrawn_at__isnull=True).count()
-    return DrawForm(players, tournament.game.seats, usual_odd_tables(tournament, players), data)
+    entrants = tournament.entrants.filter(withdrawn_at__isnull=True).count()
+    if tournament.is_for_pairs:
+        return DrawForm(2 * entrants, (4,), OddTables.BYES, data)
+    return DrawForm(entrants, tournament.game.seats, usual_odd_tables(tournament, entrants), data)
 
 
 def _url(round_: Round) -> str:

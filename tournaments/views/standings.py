@@ -72,7 +72,7 @@ def rows(request: HttpRequest, key: str) -> HttpResponse:
 def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """One player's evening: place, balance, every hand."""
     tournament = find_tournament(request, key)
-    entrants = tournament.entrants.select_related("member")
+    entrants = tournament.entrants.select_related("member", "partner")
     entrant = get_object_or_404(entrants, number=number)
     row = Standing.objects.filter(standings__tournament=tournament, entrant=entrant).first()
     context = {
@@ -94,7 +94,7 @@ def _one_seat(entrant: Entrant, table_id: int, index: int) -> dict[str, Any]:
     return {
         "round": sitting.table.round,
         "table": sitting.table,
-        "others": [one.member for one in sitting.players if one and one.pk != entrant.pk],
+        "others": [one.member for one in sitting.players if one and one.entrant_id != entrant.pk],
         "hands": [(hand, hand.cells[index]) for hand in shown if hand.cells],
         "total": sitting.tally.totals[index],
     }
@@ -118,8 +118,8 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
 
 
 def _chart(rows: list[Standing], mine: Entrant | None = None) -> LineChart | None:
-    lines = [(row.entrant.member.name, [Decimal(value) for value in row.balance]) for row in rows]
-    return line_chart(lines, mine.member.name if mine else None)
+    lines = [(row.entrant.name, [Decimal(value) for value in row.balance]) for row in rows]
+    return line_chart(lines, mine.name if mine else None)
 
 
 def mark(tournament: Tournament, standings: Standings | None) -> str:

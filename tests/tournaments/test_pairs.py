@@ -1,0 +1,232 @@
+"""Fixed pairs: entered once, seated opposite each other, ranked as one."""
+
+from decimal import Decimal
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from scoring.errors import ErrorCode
+from tests.factories.accounts import MemberFactory, UserFactory
+from tests.factories.tournaments import TournamentFactory, enter
+from tournaments.errors import Refused, TournamentCode
+from tournaments.models import Entrant, Entry, Seat, Standing, Table, Tournament
+from tournaments.selectors.sittings import find_table, sitting_of
+from tournaments.services.hands import record_hand
+from tournaments.services.ledger import check_ledger, posted_units
+from tournaments.services.rounds import draw_seats, open_round, place_seats, plan_round
+from tournaments.services.standings import rebuild_standings
+from tournaments.services.tournaments import (
+    change_tournament,
+    enter_members,
+    enter_named_pair,
+    enter_pair,
+)
+
+pytestmark = pytest.mark.django_db
+
+BOSTON = {"bidder": 0, "bid": "4", "direction": "uptown", "tricks": 13}
+SET = {"bidder": 1, "bid": "5", "direction": "downtown", "tricks": 8}
+
+
+@pytest.fixture
+def evening() -> Tournament:
+    return TournamentFactory(
+        game="bid-whist", preset="classic", entry=Entry.PAIRS, is_published=True, rounds_planned=3
+    )
+
+
+def enter_pairs(tournament: Tournament, *names: str) -> list[Entrant]:
+    """Pairs by "Ann & Bram"."""
+    return [enter_named_pair(tournament=tournament, names=name.split(" & ")) for name in names]
+
+
+def seated(tournament: Tournament, *names: str) -> Table:
+    """An open table of two new pairs, the first of them north and south."""
+    round_ = plan_round(tournament=tournament)
+    place_seats(round=round_, tables=[enter_pairs(tournament, *names)])
+    open_round(round=round_)
+    return find_table(round=round_)
+
+
+def refused(call: object, **facts: object) -> ErrorCode:
+    with pytest.raises(Refused) as error:
+        call(**facts)  # type: ignore[operator]
+    return error.value.faults[0].code
+
+
+def settle_deferred() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        cursor.execute("SET CONSTRAINTS ALL DEFERRED")
+
+
+def test_a_pair_is_called_by_both_names_and_has_one_number(evening: Tournament) -> None:
+    first, second = enter_pairs(evening, "Ann & Bram", "Cem & Dirk")
+    assert (first.name, first.number, second.number) == ("Ann & Bram", 1, 2)
+
+
+def test_names_of_members_are_recognised_and_others_become_guests(evening: Tournament) -> None:
+    ann = MemberFactory(club=evening.club, name="Ann")
+    pair = enter_named_pair(tournament=evening, names=["ann", "Bram"])
+    assert pair.member == ann
+    assert pair.partner
+    assert pair.partner.club == evening.club
+
+
+def test_nobody_is_in_two_pairs(evening: Tournament) -> None:
+    (pair,) = enter_pairs(evening, "Ann & Bram")
+    cem = MemberFactory(club=evening.club, name="Cem")
+    assert pair.partner
+    for members in ([pair.partner, cem], [cem, pair.member]):
+        code = refused(enter_pair, tournament=evening, members=members)
+        assert code == TournamentCode.ALREADY_ENTERED
+    code = refused(enter_named_pair, tournament=evening, names=["Cem", "Bram"])
+    assert code == TournamentCode.ALREADY_ENTERED
+
+
+def test_the_database_refuses_a_member_in_two_pairs(evening: Tournament) -> None:
+    (pair,) = enter_pairs(evening, "Ann & Bram")
+    cem = MemberFactory(club=evening.club)
+    with pytest.raises(IntegrityError, match="entered already"), transaction.atomic():
+        Entrant.objects.create(tournament=evening, member=cem, partner=pair.member, number=9)
+
+
+def test_the_database_refuses_one_alone_among_pairs_and_a_pair_among_singles(evening: Tournament) -> None:
+    with pytest.raises(IntegrityError, match="does not fit"), transaction.atomic():
+        Entrant.objects.create(tournament=evening, member=MemberFactory(club=evening.club), number=1)
+    alone = TournamentFactory(game="bid-whist", preset="classic", club=evening.club)
+    ann, bram = MemberFactory(club=evening.club), MemberFactory(club=evening.club)
+    with pytest.raises(IntegrityError, match="does not fit"), transaction.atomic():
+        Entrant.objects.create(tournament=alone, member=ann, partner=bram, number=1)
+
+
+def test_a_pair_is_two_people(evening: Tournament) -> None:
+    ann = MemberFactory(club=evening.club)
+    assert refused(enter_pair, tournament=evening, members=[ann]) == TournamentCode.PAIR_NEEDS_TWO
+    assert refused(enter_pair, tournament=evening, members=[ann, ann]) == TournamentCode.PAIR_NEEDS_TWO
+    assert refused(enter_members, tournament=evening, members=[ann]) == TournamentCode.PAIR_NEEDS_TWO
+
+
+def test_pairs_are_for_games_with_two_sides() -> None:
+    assert refused(TournamentFactory, entry=Entry.PAIRS) == TournamentCode.PAIRS_NOT_PLAYED
+
+
+def test_who_is_entered_is_fixed_by_the_first_entry(evening: Tournament) -> None:
+    facts = {
+        "name": evening.name,
+        "starts_at": evening.starts_at,
+        "stake": Decimal(0),
+        "rounds_planned": 3,
+    }
+    assert change_tournament(tournament=evening, entry=Entry.SINGLES, **facts).entry == Entry.SINGLES
+    enter(evening, "Ann")
+    code = refused(change_tournament, tournament=evening, entry=Entry.PAIRS, **facts)
+    assert code == TournamentCode.ENTRY_FIXED
+
+
+def test_partners_sit_opposite_each_other(evening: Tournament) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    settle_deferred()
+    assert [seat.member.name for seat in table.seats.all()] == ["Ann", "Cem", "Bram", "Dirk"]
+
+
+@pytest.mark.parametrize(
+    "attack", ["index = 4 - index WHERE index > 0", "half = 0 WHERE half = 1 AND index = 3"]
+)
+def test_the_database_refuses_partners_who_do_not(evening: Tournament, attack: str) -> None:
+    seated(evening, "Ann & Bram", "Cem & Dirk")
+    settle_deferred()
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        with pytest.raises(IntegrityError), transaction.atomic():
+            cursor.execute(f"UPDATE tournaments_seat SET {attack}")
+
+
+def test_a_table_is_two_pairs(evening: Tournament) -> None:
+    pairs = enter_pairs(evening, "Ann & Bram", "Cem & Dirk", "Eva & Finn")
+    code = refused(place_seats, round=plan_round(tournament=evening), tables=[pairs])
+    assert code == TournamentCode.TABLE_NEEDS_TWO_PAIRS
+    assert refused(place_seats, round=evening.rounds.get(), tables=[pairs[:1]]) == code
+
+
+def test_pairs_drawn_for_three_rounds_meet_three_different_pairs(evening: Tournament) -> None:
+    enter_pairs(evening, "Ann & Bram", "Cem & Dirk", "Eva & Finn", "Gro & Hans")
+    for _ in range(3):
+        draw_seats(round=plan_round(tournament=evening))
+    seats = list(Seat.objects.filter(half=0).order_by("table_id").values_list("entrant", flat=True))
+    games = [frozenset(pair) for pair in zip(seats[::2], seats[1::2], strict=True)]
+    assert len(set(games)) == 6
+
+
+def test_of_an_odd_number_each_pair_rests_once(evening: Tournament) -> None:
+    pairs = enter_pairs(evening, "Ann & Bram", "Cem & Dirk", "Eva & Finn")
+    for _ in range(3):
+        draw_seats(round=plan_round(tournament=evening))
+    assert [pair.seats.filter(half=0).count() for pair in pairs] == [2, 2, 2]
+
+
+def test_the_same_number_draws_the_same_pairs(evening: Tournament) -> None:
+    enter_pairs(evening, "Ann & Bram", "Cem & Dirk", "Eva & Finn", "Gro & Hans")
+    round_ = plan_round(tournament=evening)
+    drawn = []
+    for _ in range(2):
+        draw_seats(round=round_, seed=7)
+        drawn.append(list(round_.seats.order_by("table__number", "index").values_list("entrant", "half")))
+    assert drawn[0] == drawn[1]
+
+
+def test_one_pair_alone_cannot_be_seated(evening: Tournament) -> None:
+    enter_pairs(evening, "Ann & Bram")
+    assert refused(draw_seats, round=plan_round(tournament=evening)) == TournamentCode.TOO_FEW_PAIRS
+
+
+def play(table: Table, **values: object) -> None:
+    record_hand(table=table, values=values, key=uuid4(), by=UserFactory())
+
+
+def test_a_pair_is_posted_what_both_its_seats_settle(evening: Tournament) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    play(table, **BOSTON)
+    settle_deferred()
+    sitting = sitting_of(find_table(pk=table.pk))
+    assert posted_units(table) == sitting.owed()
+    assert sorted(posted_units(table).values()) == [-2, 2]
+    assert list(check_ledger()) == []
+
+
+def test_pairs_are_ranked_by_games_points_and_bostons(evening: Tournament) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    play(table, **BOSTON)
+    play(table, **SET)
+    rebuild_standings(tournament_id=evening.pk)
+    first, second = Standing.objects.filter(standings__tournament=evening)
+    assert (first.entrant.name, first.place, first.units, first.hands) == ("Ann & Bram", 1, 2, 2)
+    assert first.metrics == {"points": "7", "bostons": "1", "games_won": "1"}
+    assert second.metrics == {"points": "-5", "bostons": "0", "games_won": "0"}
+    assert (second.units, second.bid, second.made) == (-2, 1, 0)
+
+
+def test_pairs_level_in_every_figure_share_a_place(evening: Tournament) -> None:
+    enter_pairs(evening, "Ann & Bram", "Cem & Dirk")
+    Tournament.objects.filter(pk=evening.pk).update(change=1)
+    rebuild_standings(tournament_id=evening.pk)
+    assert set(Standing.objects.values_list("place", flat=True)) == {1}
+
+
+def test_who_changes_partners_is_ranked_alone() -> None:
+    evening = TournamentFactory(game="bid-whist", preset="classic", is_published=True, rounds_planned=2)
+    ann, bram, cem, dirk = enter(evening, "Ann", "Bram", "Cem", "Dirk")
+    for table in ([ann, bram, cem, dirk], [ann, cem, dirk, bram]):
+        round_ = plan_round(tournament=evening)
+        place_seats(round=round_, tables=[table])
+        open_round(round=round_)
+        play(find_table(round=round_), **BOSTON)
+    rebuild_standings(tournament_id=evening.pk)
+    rows = Standing.objects.filter(standings__tournament=evening).select_related("entrant__member")
+    assert [(row.place, row.entrant.name, row.metrics["games_won"]) for row in rows] == [
+        (1, "Ann", "2"),
+        (2, "Cem", "1"),
+        (2, "Dirk", "1"),
+        (4, "Bram", "0"),
+    ]
