@@ -19,6 +19,7 @@ from scoring.ranking import Metric
 from scoring.seats import Seat
 from scoring.settlement import Line, Score, Units
 from scoring.sheet import Section
+from scoring.shorthand.word import Word
 from scoring.table_list import TableList
 from scoring.terms import Term
 from scoring.walkthrough import Walkthrough
@@ -114,8 +115,8 @@ class Game(Generic[Rules, Dealt]):
     dealer, known)`: an auction for a page to lead; `known` is what is known of the deal beforehand, such as
     the upcard. `walk_through(record, rules)`: recorded cards to be shown trick by trick. `ranking(rules)`:
     what decides places, where it is not the units. `sides(seats)`: who always plays with whom at a table of
-    so many, where sides are fixed; such a game can be played by pairs. All raise `RuleBookError` with every
-    fault found.
+    so many, where sides are fixed; such a game can be played by pairs. `words`: short words
+    for a hand in one line. All raise `RuleBookError` with every fault found.
     """
 
     slug: str
@@ -139,6 +140,7 @@ class Game(Generic[Rules, Dealt]):
     record_of: Callable[[Given], Given] | None = None
     ranking: Callable[[Rules], Sequence[Metric]] | None = None
     sides: Callable[[int], tuple[tuple[Seat, ...], ...]] | None = None
+    words: tuple[Word, ...] = ()
 
     @property
     def settings(self) -> tuple[Setting, ...]:

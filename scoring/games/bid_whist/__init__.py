@@ -14,6 +14,7 @@ from scoring.games.bid_whist.score import score
 from scoring.games.bid_whist.sides import all_sides
 from scoring.games.bid_whist.tally import tally
 from scoring.games.bid_whist.walkthrough import walk_through
+from scoring.games.bid_whist.words import WORDS
 from scoring.games.bid_whist.written import written
 from scoring.terms import term
 
@@ -38,4 +39,5 @@ GAME: Game[BidWhistRules, BidWhistHand] = Game(
     walk_through=walk_through,
     ranking=ranking,
     sides=all_sides,
+    words=WORDS,
 )

@@ -12,6 +12,7 @@ from scoring.games.doppelkopf.score import score
 from scoring.games.doppelkopf.table_list import table_list
 from scoring.games.doppelkopf.tally import tally
 from scoring.games.doppelkopf.walkthrough import walk_through
+from scoring.games.doppelkopf.words import WORDS
 from scoring.games.doppelkopf.written import written
 from scoring.terms import term
 
@@ -35,4 +36,5 @@ GAME: Game[DoppelkopfRules, Hand] = Game(
     table_list=table_list,
     walk_through=walk_through,
     record_of=in_our_words,
+    words=WORDS,
 )

@@ -13,6 +13,7 @@ from scoring.games.solo_whist.score import score
 from scoring.games.solo_whist.sheet import rules_sheet
 from scoring.games.solo_whist.tally import tally
 from scoring.games.solo_whist.walkthrough import walk_through
+from scoring.games.solo_whist.words import WORDS
 from scoring.games.solo_whist.written import written
 from scoring.terms import term
 
@@ -36,4 +37,5 @@ GAME: Game[SoloWhistRules, SoloHand] = Game(
     sheet=rules_sheet,
     auction=begin_auction,
     walk_through=walk_through,
+    words=WORDS,
 )
