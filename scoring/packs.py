@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from scoring.cards import Card
 
@@ -32,10 +33,24 @@ class PackFault:
     missing: tuple[Card, ...]
     foreign: tuple[Card, ...]
 
+    @property
+    def is_nothing(self) -> bool:
+        return self is _NOTHING
+
+
+_NOTHING = PackFault((), (), ())
+
+
+@cache
+def _times(pack: Pack) -> Counter[Card]:
+    return Counter(pack.cards)
+
 
 def faults_of(dealt: Iterable[Card], pack: Pack) -> PackFault:
     """Compare all cards dealt, kitty included, with the pack."""
-    has, needs = Counter(dealt), Counter(pack.cards)
+    has, needs = Counter(dealt), _times(pack)
+    if has == needs:
+        return _NOTHING
     return PackFault(
         too_often=tuple(one for one in needs if has[one] > needs[one]),
         missing=tuple((needs - has).elements()),
