@@ -40,7 +40,7 @@ def understood(
     """
     if not record:
         return sitting.stored(values), {}
-    placed = _placed(record, dealer_of(sitting, number))
+    placed = _seated(sitting, _placed(record, dealer_of(sitting, number)))
     if is_of_cards(record):
         return _written(sitting, placed), placed
     auction = called(sitting, placed)
@@ -62,10 +62,18 @@ def kept_record(sitting: Sitting, number: int, values: Mapping[str, object], rec
 
 def called(sitting: Sitting, record: Raw) -> Auction:
     """The auction after the calls of a record; raises the first one that could not be made."""
-    if sitting.game.auction is None:
+    return call_through(_begun(sitting, record), _calls(record))
+
+
+def _begun(sitting: Sitting, record: Raw) -> Auction:
+    """The auction before its first call."""
+    begin = sitting.game.auction
+    if begin is None:
         raise Refused.of(HandRecordCode.NO_AUCTION, at="calls", game=sitting.game.name)
-    auction = sitting.game.auction(sitting.rules, sitting.table.size, record["dealer"], record)
-    return call_through(auction, _calls(record))
+    try:
+        return begin(sitting.rules, sitting.table.size, record["dealer"], record)
+    except (TypeError, ValueError, LookupError):
+        raise Refused.of(HandRecordCode.RECORD_FIELD_UNREADABLE, at="upcard", name="upcard") from None
 
 
 def _calls(record: Raw) -> tuple[Call, ...]:
@@ -83,6 +91,30 @@ def _placed(record: Raw, dealer: Seat) -> dict[str, Any]:
     if len(json.dumps(placed)) > LONGEST:
         raise Refused.of(HandRecordCode.RECORD_TOO_LONG, at="plays", most=LONGEST)
     return placed
+
+
+def _seated(sitting: Sitting, record: Raw) -> dict[str, Any]:
+    """The record with a seat for every call: calls may be written down in the order they were spoken.
+
+    What comes after the end of the auction is the dealer's, and refused when the calls are judged.
+    """
+    calls = record.get("calls") or ()
+    if all(isinstance(one, Mapping) and "seat" not in one for one in calls) and calls:
+        auction, seated = _begun(sitting, record), []
+        for one in calls:
+            speaker = record["dealer"] if auction.to_speak is None else auction.to_speak
+            seated.append({"seat": speaker, **one})
+            auction = _after(auction, seated[-1])
+        return {**record, "calls": seated}
+    return dict(record)
+
+
+def _after(auction: Auction, call: Raw) -> Auction:
+    """One call later; one that cannot be made is left for the judgement of the whole."""
+    try:
+        return call_through(auction, _calls({"calls": [call]}))
+    except RuleBookError:
+        return auction
 
 
 def _written(sitting: Sitting, record: Raw) -> dict[str, Any]:

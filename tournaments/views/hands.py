@@ -1,6 +1,7 @@
 """One hand: what it is worth and why, all its versions, and the ways to mend it."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -16,10 +17,20 @@ from tournaments.labels import fault_text, line_text
 from tournaments.models import HandRevision
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand, restore_hand, void_hand
+from tournaments.services.records import dealer_of, is_of_cards
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.auction import (
+    ShownAuction,
+    names_from,
+    record_sent,
+    rounds_of_calls,
+    shown_auction,
+    spoken,
+)
 from tournaments.views.conflicts import conflict_page
+from tournaments.views.moves import shown_moves
 from tournaments.views.shown import players_of, shown_hand, shown_lines, spelled_out
-from tournaments.views.tables import slip_form, table_url
+from tournaments.views.tables import slip_after_call, slip_form, table_url
 from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["hand_page"]
@@ -37,7 +48,8 @@ def hand_page(
         find_tournament(request, key, can_record)
         return _change(request, sitting, listed)
     form = slip_form(sitting, values=listed.hand.values)
-    return _page(request, sitting, listed, form, client_key=uuid.uuid4())
+    auction = _auction(sitting, listed, listed.hand.record)
+    return _page(request, sitting, listed, form, auction, client_key=uuid.uuid4())
 
 
 def _listed(sitting: Sitting, number: int) -> ListedHand:
@@ -50,6 +62,9 @@ def _listed(sitting: Sitting, number: int) -> ListedHand:
 def _change(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> HttpResponse:
     """Correct, void or restore, as the button pressed says; faults are shown with all that was typed."""
     form, key = slip_form(sitting, request.POST), client_key(request)
+    if "say" in request.POST:
+        after = slip_after_call(request, sitting, listed.hand.number)
+        return _page(request, sitting, listed, after["form"], after["auction"], client_key=key)
     what = {
         "hand": listed.hand,
         "based_on": whole_number(request.POST.get("version")) or listed.hand.version,
@@ -58,16 +73,25 @@ def _change(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> HttpR
         "reason": request.POST.get("reason", ""),
     }
     try:
-        said = _done(request.POST.get("do", ""), form, what)
+        said = _done(request.POST.get("do", ""), form, record_sent(sitting, request.POST), what)
     except Conflict as conflict:
         return conflict_page(request, sitting, conflict)
     except RuleBookError as error:
         return _refused(request, sitting, listed, form, error)
     messages.success(request, said % {"number": listed.hand.number})
+    _say_moved(request, sitting, listed)
     return redirect(f"{table_url(sitting.table)}?saved={listed.hand.number}")
 
 
-def _done(action: str, form: SlipForm, what: dict[str, Any]) -> str:
+def _say_moved(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> None:
+    """Name the other hands that the change just made moved too."""
+    moves = shown_moves(sitting, listed.hand).get(listed.hand.version + 1)
+    if moves:
+        numbers = ", ".join(str(move.number) for move in moves)
+        messages.info(request, _("It moved other hands as well: %(numbers)s.") % {"numbers": numbers})
+
+
+def _done(action: str, form: SlipForm, record: dict[str, Any] | None, what: dict[str, Any]) -> str:
     """Carry the wish out; returns what to tell the reader."""
     if action == "void":
         void_hand(**what)
@@ -75,7 +99,7 @@ def _done(action: str, form: SlipForm, what: dict[str, Any]) -> str:
     if action == "restore":
         restore_hand(**what)
         return _("Hand %(number)s stands again.")
-    written = correct_hand(values=form.raw, **what)
+    written = correct_hand(values=form.raw, record=record, **what)
     return (
         _("Hand %(number)s corrected.")
         if written.is_news
@@ -96,8 +120,9 @@ def _refused(
         form.refuse(error)
     if request.POST.get("do") in ("void", "restore"):
         form = slip_form(sitting, values=listed.hand.values)
+    auction = _auction(sitting, listed, record_sent(sitting, request.POST))
     key = client_key(request)
-    return _page(request, sitting, listed, form, client_key=key, status=422, problems=on_top)
+    return _page(request, sitting, listed, form, auction, client_key=key, status=422, problems=on_top)
 
 
 def _page(
@@ -105,6 +130,7 @@ def _page(
     sitting: Sitting,
     listed: ListedHand,
     form: SlipForm,
+    auction: ShownAuction | None,
     *,
     client_key: uuid.UUID,
     status: int = 200,
@@ -131,18 +157,44 @@ def _page(
         "reason": request.POST.get("reason", ""),
         "client_key": client_key,
         "here": "evenings",
+        "auction": auction,
+        **_calls_and_cards(sitting, listed),
     }
     return render(request, "tournaments/hand.html", context, status=status)
+
+
+def _auction(sitting: Sitting, listed: ListedHand, record: Mapping[str, Any] | None) -> ShownAuction | None:
+    """The auction of the form; a hand that has its cards needs none."""
+    if is_of_cards(listed.hand.record):
+        return None
+    return shown_auction(sitting, listed.hand.number, record)
+
+
+def _calls_and_cards(sitting: Sitting, listed: ListedHand) -> dict[str, Any]:
+    """The calls as they are stored, and whether there are cards."""
+    hand, names = listed.hand, players_of(sitting)
+    dealer = dealer_of(sitting, hand.number)
+    return {
+        "has_cards": is_of_cards(hand.record),
+        "call_names": names_from(names, dealer),
+        "calls": rounds_of_calls(spoken(sitting, hand.number, hand.record), dealer, len(names)),
+    }
 
 
 def _versions(sitting: Sitting, listed: ListedHand) -> list[dict[str, Any]]:
     """Every version, the latest first, with what it said and how it differs from the one before."""
     found: list[HandRevision] = list(listed.hand.revisions.select_related("by").order_by("version"))
+    moved = shown_moves(sitting, listed.hand)
     shown = []
     for before, revision in zip([None, *found], found, strict=False):
         said = spelled_out(sitting, revision.values)
         earlier = spelled_out(sitting, before.values) if before else []
         shown.append(
-            {"revision": revision, "fields": said, "changed": [one for one in said if one not in earlier]}
+            {
+                "revision": revision,
+                "fields": said,
+                "changed": [one for one in said if one not in earlier],
+                "moved": moved.get(revision.version, []),
+            }
         )
     return shown[::-1]

@@ -20,6 +20,7 @@ from tournaments.models import Table
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.auction import ShownAuction, heard, record_sent, shown_auction
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.shown import (
     players_of,
@@ -31,7 +32,7 @@ from tournaments.views.shown import (
 )
 from tournaments.views.writing import client_key, whole_number, writer
 
-__all__ = ["preview", "slip_form", "table_page"]
+__all__ = ["preview", "say", "slip_after_call", "slip_form", "table_page"]
 
 
 @sign_in_first
@@ -69,6 +70,29 @@ def slip_form(sitting: Sitting, data: Any = None, values: Mapping[str, Any] | No
     return SlipForm(sitting.slip, names, letters, data=data, values=values)
 
 
+@require_POST
+@sign_in_first
+def say(request: HttpRequest, key: str, round_number: int, table_number: int) -> HttpResponse:
+    """The slip after a call was made or taken back; a fragment. `number` is the hand's."""
+    tournament = find_tournament(request, key, can_record)
+    sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
+    number = whole_number(request.POST.get("number")) or sitting.next_number
+    return render(request, "tournaments/_slip_body.html", slip_after_call(request, sitting, number))
+
+
+def slip_after_call(request: HttpRequest, sitting: Sitting, number: int) -> dict[str, Any]:
+    """The slip with what the calls decide filled in, and the auction beside it."""
+    after = heard(sitting, number, slip_form(sitting, request.POST), request.POST)
+    table, round_ = sitting.table, sitting.table.round
+    address = [round_.tournament.public_key, round_.number, table.number]
+    return {
+        "form": slip_form(sitting, values={**slip_form(sitting).initial, **after.values}),
+        "auction": shown_auction(sitting, number, after.record, after.problem),
+        "preview_url": reverse("tournaments:preview", args=address),
+        "say_url": reverse("tournaments:say", args=address),
+    }
+
+
 def preview_context(sitting: Sitting, found: Preview) -> dict[str, Any]:
     names = players_of(sitting)
     return {
@@ -77,6 +101,7 @@ def preview_context(sitting: Sitting, found: Preview) -> dict[str, Any]:
         "lines": shown_lines(found.row.score.lines, names),
         "remarks": [line_text(line, names) for line in found.row.remarks],
         "counts": found.row.counts,
+        "moves": ", ".join(map(str, found.moves)),
     }
 
 
@@ -85,13 +110,18 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
     tournament = find_tournament(request, key, can_record)
     table = find_table_of_round(tournament, round_number, table_number)
     sitting = sitting_of(table)
-    form = slip_form(sitting, request.POST)
+    form, record = slip_form(sitting, request.POST), record_sent(sitting, request.POST)
     sent_key, number = client_key(request), whole_number(request.POST.get("number"))
+    if "say" in request.POST:
+        said = slip_after_call(request, sitting, sitting.next_number)
+        return _page(request, sitting, said["form"], client_key=sent_key, auction=said["auction"])
     try:
         if "check" in request.POST:
             found = preview_hand(table=table, values=form.raw)
             return _page(request, sitting, form, client_key=sent_key, **preview_context(sitting, found))
-        written = record_hand(table=table, values=form.raw, key=sent_key, number=number, by=writer(request))
+        written = record_hand(
+            table=table, values=form.raw, record=record, key=sent_key, number=number, by=writer(request)
+        )
     except Conflict as conflict:
         return conflict_page(request, sitting, conflict)
     except RuleBookError as error:
@@ -99,6 +129,11 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
         return _page(request, sitting, form, client_key=sent_key, status=422)
     _say_saved(request, table, written)
     return redirect(f"{table_url(table)}?saved={written.hand.number}#next", permanent=False)
+
+
+def _auction(request: HttpRequest, sitting: Sitting) -> ShownAuction | None:
+    """The auction as the form sent it; an empty one before anything was sent."""
+    return shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST))
 
 
 def table_url(table: Table) -> str:
@@ -158,6 +193,10 @@ def _page(
         "may_record": form is not None,
         "may_organise": can_organise(request.user, tournament.club),
         "client_key": client_key,
+        "auction": shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST))
+        if form
+        else None,
+        "takes_cards": sitting.game.walk_through is not None,
         "saved": whole_number(request.GET.get("saved")),
         "here": "evenings",
         **more,

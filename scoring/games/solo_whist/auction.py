@@ -234,8 +234,8 @@ class Auction:
 
 
 def begin_auction(rules: SoloWhistRules, seats: int, dealer: Seat, known: Mapping[str, Any]) -> Auction:
-    """The auction of a table; `known` may hold `upcard`, the suit turned up."""
-    upcard = Suit(known["upcard"]) if known.get("upcard") else None
+    """The auction of a table; `known` may hold `upcard`, the card or the suit turned up."""
+    upcard = Suit(known["upcard"][0]) if known.get("upcard") else None
     return Auction.begin(rules, dealer, upcard, seats=seats, sits_out=sitter(dealer, seats, rules))
 
 
