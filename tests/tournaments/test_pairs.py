@@ -1,10 +1,13 @@
 """Fixed pairs: entered once, seated opposite each other, ranked as one."""
 
+import re
 from decimal import Decimal
 from uuid import uuid4
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from scoring.errors import ErrorCode
 from tests.factories.accounts import MemberFactory, UserFactory
@@ -230,3 +233,51 @@ def test_who_changes_partners_is_ranked_alone() -> None:
         (2, "Dirk", "1"),
         (4, "Bram", "0"),
     ]
+
+
+def shown(client: Client, tournament: Tournament, **query: str) -> list[list[str]]:
+    """The cells of the standings as a reader sees them."""
+    page = client.get(f"/t/{tournament.public_key}/", query).content.decode()
+    body = re.search("<tbody>(.*?)</tbody>", page, re.DOTALL)
+    assert body
+    rows = re.findall("<tr.*?</tr>", body[1], re.DOTALL)
+    return [" ".join(re.sub("<[^>]*>", " ", row).split()).split(" ") for row in rows]
+
+
+def test_the_page_shows_what_ranks_of_pairs_and_of_players(evening: Tournament, client: Client) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    play(table, **BOSTON)
+    rebuild_standings(tournament_id=evening.pk)
+    assert shown(client, evening) == [
+        ["1", "Ann", "&amp;", "Bram", "1", "7", "1", "+2", "1", "1/1"],
+        ["2", "Cem", "&amp;", "Dirk", "0", "0", "0", "−2", "1", "0/0"],
+    ]
+    players = shown(client, evening, by="players")
+    assert [row[1] for row in players] == ["Ann", "Bram", "Cem", "Dirk"]
+    assert players[1] == ["1", "Bram", "1", "7", "1", "+1", "1", "1/1"]
+
+
+def test_the_page_of_a_pair_has_both_their_units(evening: Tournament, client: Client) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    play(table, **BOSTON)
+    rebuild_standings(tournament_id=evening.pk)
+    page = client.get(f"/t/{evening.public_key}/players/1/")
+    (sitting,) = page.context["sittings"]
+    assert (sitting["total"], sitting["hands"][0][1].units) == (2, 2)
+    assert [member.name for member in sitting["others"]] == ["Cem", "Dirk"]
+    assert page.context["figures"] == [("Games won", "1"), ("Points", "7"), ("Bostons", "1")]
+
+
+@pytest.mark.parametrize("pairs", [2, 6])
+def test_standings_of_pairs_cost_the_same_for_few_and_for_many(
+    evening: Tournament, client: Client, pairs: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    enter_pairs(evening, *(f"A{number} & B{number}" for number in range(pairs)))
+    round_ = plan_round(tournament=evening)
+    draw_seats(round=round_)
+    open_round(round=round_)
+    play(find_table(round=round_, number=1), **BOSTON)
+    rebuild_standings(tournament_id=evening.pk)
+    for query in ({}, {"by": "players"}):
+        with django_assert_max_num_queries(10):
+            client.get(f"/t/{evening.public_key}/", query)

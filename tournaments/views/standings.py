@@ -1,5 +1,7 @@
 """Where do I stand? The public pages of a tournament and of one player in it."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
@@ -10,7 +12,8 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
 from accounts.permissions import can_organise, can_record
-from tournaments.labels import term_text
+from scoring.ranking import Metric
+from tournaments.labels import amount, term_text
 from tournaments.models import Entrant, Standing, Standings, Tournament
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
@@ -23,7 +26,7 @@ from tournaments.selectors.standings import (
 )
 from tournaments.views.access import find_tournament, sign_in_first
 from tournaments.views.charts import LineChart, line_chart
-from tournaments.views.shown import ShownHand, shown_hands
+from tournaments.views.shown import ShownHand, ShownUnits, shown_hands
 from tournaments.views.writing import whole_number
 
 __all__ = ["home", "player", "rows"]
@@ -75,29 +78,44 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     entrants = tournament.entrants.select_related("member", "partner")
     entrant = get_object_or_404(entrants, number=number)
     row = Standing.objects.filter(standings__tournament=tournament, entrant=entrant).first()
+    ranking = tournament.ranking
+    names = [term_text(metric.label) for metric in ranking]
     context = {
         "club": tournament.club,
         "tournament": tournament,
         "entrant": entrant,
         "row": row,
+        "figures": list(zip(names, _figures(row, ranking), strict=True)) if row else [],
         "chart": _chart([row]) if row else None,
-        "sittings": [_one_seat(entrant, seat.table_id, seat.index) for seat in sittings_of(entrant)],
+        "sittings": [_one_sitting(entrant, seat.table_id) for seat in sittings_of(entrant)],
         "here": "evenings",
     }
     return render(request, "tournaments/player.html", context)
 
 
-def _one_seat(entrant: Entrant, table_id: int, index: int) -> dict[str, Any]:
-    """A sitting from one seat: the others there, and each hand with this player's part in it."""
+def _one_sitting(entrant: Entrant, table_id: int) -> dict[str, Any]:
+    """A sitting from one side: the others there, and each hand with this entrant's part in it."""
     sitting: Sitting = sitting_of(find_table(pk=table_id))
     shown: list[ShownHand] = shown_hands(sitting)
+    own = [seat.index for seat in sitting.players if seat and seat.entrant_id == entrant.pk]
     return {
         "round": sitting.table.round,
         "table": sitting.table,
         "others": [one.member for one in sitting.players if one and one.entrant_id != entrant.pk],
-        "hands": [(hand, hand.cells[index]) for hand in shown if hand.cells],
-        "total": sitting.tally.totals[index],
+        "hands": [(hand, _part([hand.cells[index] for index in own])) for hand in shown if hand.cells],
+        "total": sum((sitting.tally.totals[index] for index in own), Decimal(0)),
     }
+
+
+def _part(cells: Sequence[ShownUnits]) -> ShownUnits:
+    """What an entrant has in a hand: one seat's part, or that of both seats of a pair."""
+    return ShownUnits(
+        name=cells[0].name,
+        units=sum((cell.units for cell in cells), Decimal(0)),
+        total=sum((cell.total for cell in cells), Decimal(0)),
+        is_declarer=any(cell.is_declarer for cell in cells),
+        sits_out=all(cell.sits_out for cell in cells),
+    )
 
 
 def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
@@ -105,16 +123,49 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     number, search = whole_number(request.GET.get("page")) or 1, request.GET.get("q", "")
     found = standings_page(tournament, number=number, search=search, mine=mine)
     charted = top_rows(found.standings, mine) if found.standings else []
+    ranking = tournament.ranking
+    by_player = tournament.is_for_pairs and request.GET.get("by") == "players"
+    asked = {"q": search} if search else {}
+    asked |= {"by": "players"} if by_player else {}
     return {
+        "columns": [term_text(metric.label) for metric in ranking],
+        "places": [place for row in found.page for place in _places(row, ranking, by_player)],
+        "by_player": by_player,
         "club": tournament.club,
         "tournament": tournament,
         "found": found,
         "mine": found.mine,
         "chart": _chart(charted, mine),
         "search": search,
-        "query": urlencode({"q": search}) if search else "",
+        "query": urlencode(asked),
         "seen": mark(tournament, found.standings),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlace:
+    """A line of the standings: an entrant, or one player of a pair with half of what the pair settles."""
+
+    row: Standing
+    name: str
+    units: Decimal
+    penalties: Decimal
+    figures: Sequence[str]
+
+
+def _places(row: Standing, ranking: Sequence[Metric], by_player: bool) -> Iterator[ShownPlace]:
+    figures, members = _figures(row, ranking), row.entrant.members
+    if not by_player:
+        yield ShownPlace(row, row.entrant.name, row.units, row.penalties, figures)
+        return
+    for member in members:
+        shares = len(members)
+        yield ShownPlace(row, member.name, row.units / shares, row.penalties / shares, figures)
+
+
+def _figures(row: Standing, ranking: Sequence[Metric]) -> list[str]:
+    """What the game ranks by, in its order."""
+    return [amount(Decimal(row.metrics.get(metric.name, 0))) for metric in ranking]
 
 
 def _chart(rows: list[Standing], mine: Entrant | None = None) -> LineChart | None:
