@@ -16,6 +16,7 @@ from scoring.errors import Fault
 from scoring.game import Row, Tally
 from tournaments.errors import Conflict, Refused, TournamentCode
 from tournaments.models import Hand, HandRevision, Table
+from tournaments.selectors.aftermath import differing
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of, work_out
 from tournaments.services.changes import note_change
 from tournaments.services.ledger import post_difference
@@ -50,12 +51,16 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a slip would do: the values as understood, the hand's row, and the sitting after it."""
+    """What a slip would do: the values as understood, the hand's row, and the sitting after it.
+
+    `moves` are the numbers of the other hands that would come out differently.
+    """
 
     number: int
     values: Mapping[str, Any]
     row: Row
     tally: Tally
+    moves: tuple[int, ...] = ()
 
 
 def preview_hand(
@@ -75,7 +80,8 @@ def preview_hand(
     after = work_out(table, _with(hands, written))
     row = next(listed.row for listed in after.hands if listed.hand is written)
     assert row is not None
-    return Preview(written.number, cleaned, row, after.tally)
+    moves = tuple(other for other, _, _ in differing(sitting, after) if other != number)
+    return Preview(number, cleaned, row, after.tally, moves)
 
 
 @transaction.atomic

@@ -1,0 +1,47 @@
+"""What a change of one hand did to other hands, ready to print."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from scoring.game import Row
+from tournaments.labels import line_text
+from tournaments.models import Hand
+from tournaments.selectors.aftermath import MovedHand, moved_by
+from tournaments.selectors.sittings import Sitting
+from tournaments.views.shown import players_of
+
+__all__ = ["ShownMove", "shown_moves"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMove:
+    """Another hand that moved: units by name, and the remarks it lost and got."""
+
+    number: int
+    units: list[tuple[str, Decimal]]
+    lost: list[str]
+    got: list[str]
+
+
+def shown_moves(sitting: Sitting, hand: Hand) -> dict[int, list[ShownMove]]:
+    """By version of `hand`, the other hands that this version moved."""
+    return {
+        version: [_shown(move, sitting) for move in moves]
+        for version, moves in moved_by(sitting, hand).items()
+    }
+
+
+def _shown(move: MovedHand, sitting: Sitting) -> ShownMove:
+    entrants = {seat.entrant_id: seat.entrant.name for seat in sitting.players if seat}
+    before, after = (_remarks(row, players_of(sitting)) for row in move.rows or (None, None))
+    return ShownMove(
+        number=move.number,
+        units=[(entrants[entrant], units) for entrant, units in move.units.items()],
+        lost=[remark for remark in before if remark not in after],
+        got=[remark for remark in after if remark not in before],
+    )
+
+
+def _remarks(row: Row | None, names: Sequence[str]) -> list[str]:
+    return [line_text(line, names) for line in row.remarks] if row else []
