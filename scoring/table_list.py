@@ -29,23 +29,31 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines that are added up together; `open_lines` say what is still to come."""
+    """Lines that are added up together; `open_lines` say what is still to come. `number` tells blocks of one
+    title apart.
+    """
 
     title: Term
     rows: tuple[ListRow, ...]
     totals: Units
     open_lines: tuple[Line, ...] = ()
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableList:
-    """`played` counts the games of each seat; `checks` say whether the figures can be right."""
+    """`played` counts the games of each seat, where a list has them; `checks` say whether the figures can be
+    right. `columns`: the seats that share one, where partners do; all figures stay by seat. `totals_title`:
+    what the totals count, where it is not the units.
+    """
 
     title: Term
     blocks: tuple[Block, ...]
     totals: Units
-    played: tuple[int, ...]
+    played: tuple[int, ...] = ()
     checks: tuple[Line, ...] = ()
+    columns: tuple[tuple[Seat, ...], ...] = ()
+    totals_title: Term | None = None
 
 
 def block(

@@ -6,14 +6,27 @@ from dataclasses import dataclass
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from scoring.seats import Seat
 from scoring.settlement import Units
-from scoring.table_list import Block, TableList
+from scoring.table_list import Block, ListRow, TableList
 from tournaments.labels import line_text, term_text
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
-from tournaments.views.shown import ShownHand, ShownUnits, players_of, shown_hand, shown_seats
+from tournaments.views.shown import ShownHand, ShownSeat, ShownUnits, players_of, shown_hand, shown_seats
 
 __all__ = ["table_list_page"]
+
+
+Columns = Sequence[Sequence[Seat]]
+"""The seats of each column."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownColumn:
+    """The head of a column: one player, or partners."""
+
+    letter: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +43,7 @@ class ShownBlock:
     """Lines that are added up together; `still_open` says what is to come."""
 
     title: str
+    number: int | None
     rows: tuple[ShownListRow, ...]
     totals: Units
     still_open: tuple[str, ...]
@@ -43,6 +57,7 @@ def table_list_page(request: HttpRequest, key: str, round_number: int, table_num
         raise Http404
     listed = sitting.game.table_list(sitting.tally)
     names = players_of(sitting)
+    columns = listed.columns or tuple((seat,) for seat in range(len(names)))
     context = {
         "club": tournament.club,
         "tournament": tournament,
@@ -50,33 +65,59 @@ def table_list_page(request: HttpRequest, key: str, round_number: int, table_num
         "table": sitting.table,
         "title": term_text(listed.title),
         "seats": shown_seats(sitting),
-        "blocks": _blocks(sitting, listed, names),
-        "totals": listed.totals,
+        "columns": _columns(shown_seats(sitting), columns),
+        "blocks": _blocks(sitting, listed, columns),
+        "totals": _by_column(listed.totals, columns),
+        "totals_title": term_text(listed.totals_title) if listed.totals_title else "",
         "played": listed.played,
         "checks": [line_text(line, names) for line in listed.checks],
     }
     return render(request, "tournaments/table_list.html", context)
 
 
-def _blocks(sitting: Sitting, listed: TableList, names: Sequence[str]) -> list[ShownBlock]:
+def _columns(seats: Sequence[ShownSeat], columns: Columns) -> list[ShownColumn]:
+    return [
+        ShownColumn(
+            letter=" ".join(seats[seat].letter for seat in column),
+            name=" & ".join(seats[seat].name for seat in column),
+        )
+        for column in columns
+    ]
+
+
+def _by_column(units: Units, columns: Columns) -> Units:
+    """The figures of each column, which those who share it have in common."""
+    return tuple(units[column[0]] for column in columns)
+
+
+def _blocks(sitting: Sitting, listed: TableList, columns: Columns) -> list[ShownBlock]:
+    names = players_of(sitting)
     hands = [shown_hand(hand, names) for hand in sitting.standing_hands]
-    return [_block(block, hands, names) for block in listed.blocks]
+    return [_block(block, hands, names, columns) for block in listed.blocks]
 
 
-def _block(block: Block, hands: Sequence[ShownHand], names: Sequence[str]) -> ShownBlock:
+def _block(block: Block, hands: Sequence[ShownHand], names: Sequence[str], columns: Columns) -> ShownBlock:
     return ShownBlock(
         title=term_text(block.title),
+        number=block.number,
         rows=tuple(
-            ShownListRow(row.number, hands[row.place], _cells(hands[row.place], row.running))
+            ShownListRow(row.number, hands[row.place], _cells(hands[row.place], row, columns))
             for row in block.rows
         ),
-        totals=block.totals,
+        totals=_by_column(block.totals, columns),
         still_open=tuple(line_text(line, names) for line in block.open_lines),
     )
 
 
-def _cells(hand: ShownHand, running: Units) -> tuple[ShownUnits, ...]:
+def _cells(hand: ShownHand, row: ListRow, columns: Columns) -> tuple[ShownUnits, ...]:
+    """A hand's figures by column, with the running totals of its block."""
     return tuple(
-        ShownUnits(cell.name, cell.units, so_far, cell.is_declarer, cell.sits_out)
-        for cell, so_far in zip(hand.cells, running, strict=True)
+        ShownUnits(
+            name=hand.cells[column[0]].name,
+            units=row.units[column[0]],
+            total=row.running[column[0]],
+            is_declarer=any(hand.cells[seat].is_declarer for seat in column),
+            sits_out=all(hand.cells[seat].sits_out for seat in column),
+        )
+        for column in columns
     )

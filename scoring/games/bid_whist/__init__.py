@@ -12,6 +12,7 @@ from scoring.games.bid_whist.ranking import ranking
 from scoring.games.bid_whist.replay import replay
 from scoring.games.bid_whist.score import score
 from scoring.games.bid_whist.sides import all_sides
+from scoring.games.bid_whist.table_list import score_sheet
 from scoring.games.bid_whist.tally import tally
 from scoring.games.bid_whist.walkthrough import walk_through
 from scoring.games.bid_whist.words import WORDS
@@ -39,5 +40,6 @@ GAME: Game[BidWhistRules, BidWhistHand] = Game(
     walk_through=walk_through,
     ranking=ranking,
     sides=all_sides,
+    table_list=score_sheet,
     words=WORDS,
 )
