@@ -1,0 +1,72 @@
+"""A column of hands, one line each: looked at first, then written whole or not at all."""
+
+from dataclasses import dataclass
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from accounts.models import User
+from scoring.errors import RuleBookError
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Hand, HandRevision, Table
+from tournaments.selectors.lines import ReadLine, at_line, read_lines
+from tournaments.selectors.sittings import Sitting, sitting_of, work_out
+from tournaments.services.hands import Written, record_hand
+
+__all__ = ["LinesPreview", "preview_lines", "record_lines"]
+
+
+@dataclass(frozen=True, slots=True)
+class LinesPreview:
+    """The lines as understood, and the sitting with their hands in it."""
+
+    lines: list[ReadLine]
+    after: Sitting
+
+
+def preview_lines(*, sitting: Sitting, text: str, number: int | None = None) -> LinesPreview:
+    """Work the lines out, from the next hand on or in the place of hand `number`; writes nothing."""
+    first = number or sitting.next_number
+    lines = read_lines(sitting, text, first)
+    written = [Hand(table=sitting.table, number=one.number, values=one.values) for one in lines]
+    numbers = {hand.number for hand in written}
+    before = [listed.hand for listed in sitting.hands if listed.hand.number not in numbers]
+    hands = sorted([*before, *written], key=lambda hand: hand.number)
+    return LinesPreview(lines, work_out(sitting.table, hands))
+
+
+@transaction.atomic
+def record_lines(
+    *,
+    table: Table,
+    text: str,
+    key: UUID,
+    by: User | None,
+    number: int | None = None,
+    source: str = HandRevision.Source.SLIP,
+) -> list[Written]:
+    """Write the hands of all lines, or none.
+
+    The keys of the hands follow from `key`, so that the same text sent again writes nothing. One line alone
+    raises what `record_hand` raises, a `Conflict` too; of several each fault names its line.
+    """
+    Table.objects.select_for_update().only("pk").get(pk=table.pk)
+    sitting = sitting_of(table)
+    lines = read_lines(sitting, text, number or sitting.next_number)
+    return [_record(table, one, key, by, source, is_alone=len(lines) == 1) for one in lines]
+
+
+def _record(
+    table: Table, line: ReadLine, key: UUID, by: User | None, source: str, *, is_alone: bool
+) -> Written:
+    own_key = uuid5(key, str(line.line))
+    try:
+        return record_hand(
+            table=table, values=line.values, key=own_key, by=by, number=line.number, source=source
+        )
+    except Conflict as conflict:
+        if is_alone:
+            raise
+        raise Refused(*at_line(conflict.faults, line.line)) from conflict
+    except RuleBookError as error:
+        raise Refused(*at_line(error.faults, line.line)) from error

@@ -1,0 +1,220 @@
+"""Hands typed as lines: one at a time with a preview, or a pasted column at once."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from accounts.permissions import can_record
+from scoring.errors import Fault, RuleBookError
+from scoring.shorthand import Suggestion, guide, suggestions, wanted
+from scoring.terms import Term
+from tournaments.errors import Conflict
+from tournaments.labels import fault_text, term_text
+from tournaments.models import Table
+from tournaments.selectors.lines import lines_of_hands, read_lines, vocabulary_of
+from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
+from tournaments.services.hands import correct_hand
+from tournaments.services.lines import preview_lines, record_lines
+from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.conflicts import conflict_page
+from tournaments.views.shown import ShownHand, players_of, shown_hand, shown_lines, shown_seats
+from tournaments.views.writing import client_key, whole_number, writer
+
+__all__ = ["lines_page", "lines_preview"]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedHand:
+    """A hand in the list, with its line."""
+
+    shown: ShownHand
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that may be typed, and what it means for the reader."""
+
+    text: str
+    meaning: str
+
+
+@sign_in_first
+def lines_page(request: HttpRequest, key: str, round_number: int, table_number: int) -> HttpResponse:
+    """A line for the next hand; with `hand` in the address, the line of that hand, to be mended."""
+    sitting = _sitting(request, key, round_number, table_number)
+    if request.method == "POST":
+        return _save(request, sitting)
+    mended = _mended(sitting, request.GET.get("hand"))
+    text = lines_of_hands(sitting).get(mended.hand.number, "") if mended else ""
+    return _page(request, sitting, text, mended, client_key=uuid.uuid4())
+
+
+@require_POST
+@sign_in_first
+def lines_preview(request: HttpRequest, key: str, round_number: int, table_number: int) -> HttpResponse:
+    """What the lines mean and are worth so far, and which words may follow; a fragment."""
+    sitting = _sitting(request, key, round_number, table_number)
+    text, number = request.POST.get("text", ""), whole_number(request.POST.get("hand"))
+    return render(request, "tournaments/_lines_preview.html", _previewed(sitting, text, number))
+
+
+def _sitting(request: HttpRequest, key: str, round_number: int, table_number: int) -> Sitting:
+    tournament = find_tournament(request, key, can_record)
+    return sitting_of(find_table_of_round(tournament, round_number, table_number))
+
+
+def _mended(sitting: Sitting, number: str | None) -> ListedHand | None:
+    """The hand that is being mended; None for the next one."""
+    if not (wanted_number := whole_number(number)):
+        return None
+    for listed in sitting.standing_hands:
+        if listed.hand.number == wanted_number:
+            return listed
+    raise Http404
+
+
+def _previewed(sitting: Sitting, text: str, number: int | None) -> dict[str, Any]:
+    names = players_of(sitting)
+    context: dict[str, Any] = {"words": _next_words(sitting, text)}
+    try:
+        found = preview_lines(sitting=sitting, text=text, number=number)
+    except RuleBookError as error:
+        return {**context, "problems": _problems(error, text, names) if text.strip() else []}
+    rows = {listed.hand.number: listed for listed in found.after.hands}
+    shown = [shown_hand(rows[one.number], names) for one in found.lines]
+    row = rows[found.lines[0].number].row
+    lines = shown_lines(row.score.lines, names) if row and len(shown) == 1 else []
+    return {**context, "hands": shown, "lines": lines}
+
+
+def _next_words(sitting: Sitting, text: str) -> dict[str, Any] | None:
+    """Words that may follow, and what is asked next; nothing where the line is not understood."""
+    if "\n" in text.strip():
+        return None
+    vocabulary, names = vocabulary_of(sitting), players_of(sitting)
+    try:
+        found, field = suggestions(text, vocabulary), wanted(text, vocabulary)
+    except RuleBookError:
+        return None
+    return {
+        "asked": term_text(field.label) if field else "",
+        "listed": [_word(one, names) for one in found],
+    }
+
+
+def _word(one: Suggestion, names: Sequence[str]) -> Word:
+    meaning = term_text(one.meaning) if isinstance(one.meaning, Term) else names[one.meaning]
+    return Word(one.text, meaning)
+
+
+def _save(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+    text, mended = request.POST.get("text", ""), _mended(sitting, request.POST.get("hand"))
+    key = client_key(request)
+    try:
+        said = _mend(request, sitting, mended, text) if mended else _record(request, sitting.table, text)
+    except Conflict as conflict:
+        return conflict_page(request, sitting, conflict)
+    except RuleBookError as error:
+        problems = _problems(error, text, players_of(sitting))
+        return _page(request, sitting, text, mended, client_key=key, status=422, problems=problems)
+    messages.success(request, said)
+    return redirect(_address(sitting.table), permanent=False)
+
+
+def _record(request: HttpRequest, table: Table, text: str) -> str:
+    number = whole_number(request.POST.get("number"))
+    written = record_lines(table=table, text=text, key=client_key(request), by=writer(request), number=number)
+    if not any(one.is_news for one in written):
+        return _("That was saved already.")
+    if len(written) == 1:
+        return _("Hand %(number)s saved.") % {"number": written[0].hand.number}
+    return ngettext("%(n)s hand saved.", "%(n)s hands saved.", len(written)) % {"n": len(written)}
+
+
+def _mend(request: HttpRequest, sitting: Sitting, mended: ListedHand, text: str) -> str:
+    hand = mended.hand
+    line = read_lines(sitting, " ".join(text.split()), hand.number)[0]
+    written = correct_hand(
+        hand=hand,
+        values=line.values,
+        based_on=whole_number(request.POST.get("version")) or hand.version,
+        key=client_key(request),
+        by=writer(request),
+        started=hand.started,
+    )
+    if written.is_news:
+        return _("Hand %(number)s corrected.") % {"number": hand.number}
+    return _("Hand %(number)s is as it was: nothing changed.") % {"number": hand.number}
+
+
+def _problems(error: RuleBookError, text: str, names: Sequence[str]) -> list[str]:
+    """What is wrong; in a column of lines, where."""
+    is_column = "\n" in text.strip()
+    return [_problem(fault, names, is_column=is_column) for fault in error.faults]
+
+
+def _problem(fault: Fault, names: Sequence[str], *, is_column: bool) -> str:
+    said = fault_text(fault, names)
+    if not is_column or "line" not in fault.facts:
+        return said
+    return _("Line %(n)s: %(problem)s") % {"n": fault.facts["line"], "problem": said}
+
+
+def _address(table: Table) -> str:
+    round_ = table.round
+    return reverse("tournaments:lines", args=[round_.tournament.public_key, round_.number, table.number])
+
+
+def _page(
+    request: HttpRequest,
+    sitting: Sitting,
+    text: str,
+    mended: ListedHand | None,
+    *,
+    client_key: uuid.UUID,
+    status: int = 200,
+    problems: Sequence[str] = (),
+) -> HttpResponse:
+    table, names = sitting.table, players_of(sitting)
+    by_number = lines_of_hands(sitting)
+    context = {
+        "club": table.round.tournament.club,
+        "tournament": table.round.tournament,
+        "round": table.round,
+        "table": table,
+        "seats": shown_seats(sitting),
+        "typed": [
+            TypedHand(shown_hand(one, names), by_number.get(one.hand.number, "")) for one in sitting.hands
+        ],
+        "dealer": names[sitting.tally.next_dealer],
+        "tally": sitting.tally,
+        "next_number": sitting.next_number,
+        "mended": mended.hand if mended else None,
+        "text": text,
+        "problems": problems,
+        "preview": _previewed(sitting, text, mended.hand.number if mended else None),
+        "guide": _guide(sitting),
+        "client_key": client_key,
+        "address": _address(table),
+        "here": "evenings",
+    }
+    return render(request, "tournaments/lines.html", context, status=status)
+
+
+def _guide(sitting: Sitting) -> list[tuple[str, list[Word]]]:
+    """Every field in the order of the slip, with its words."""
+    names = players_of(sitting)
+    return [
+        (term_text(field.label), [_word(one, names) for one in words])
+        for field, words in guide(vocabulary_of(sitting))
+    ]
