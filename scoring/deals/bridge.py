@@ -7,6 +7,7 @@ from typing import Any
 
 from scoring.auctions import PASS
 from scoring.cards import Card, Rank, Suit, card
+from scoring.deals.deal import Deal
 from scoring.errors import RuleBookError
 from scoring.seats import Seat, clockwise, left_of
 from scoring.tricks import TRUMP, winning_index
@@ -133,12 +134,16 @@ def _card(text: str) -> Card:
         return card(plain[::-1])
 
 
-def plays_in_order(cards: Sequence[str], leader: Seat, trump: Suit | None) -> list[list[Any]]:
-    """Plays `[seat, card]` from cards in the order they fell; raises `card_unknown`."""
+def plays_in_order(codes: Sequence[str], deal: Deal) -> list[list[Any]]:
+    """Plays `[seat, card]` from cards in the order they fell, each by whoever held it.
+
+    Stops at a card that nobody held; raises `card_unknown`.
+    """
     fallen: list[list[Any]] = []
-    for start in range(0, len(cards), 4):
-        seats = clockwise(leader, 4)
-        trick = [(seat, _card(code)) for seat, code in zip(seats, cards[start : start + 4], strict=False)]
-        fallen += [[seat, one.code] for seat, one in trick]
-        leader = _winner(trick, trump)
+    for code in codes:
+        one = _card(code)
+        holders = deal.holders(one)
+        if not holders:
+            break
+        fallen.append([holders[0], one.code])
     return fallen

@@ -5,12 +5,14 @@ One board or many, on a line each or not; a match (`vg`, `rs`) names both rooms 
 
 from collections.abc import Iterable
 
-from scoring.cards import Card, Suit, card
+from scoring.cards import PACK_52, Card, Suit, card
+from scoring.deals.checking import completed
 from scoring.deals.codes import DealCode
 from scoring.deals.deal import Board, Deal, Hand
 from scoring.deals.gathering import Gathering
 from scoring.deals.lin_tables import LinTable, first_tables, tables
 from scoring.errors import Fault, RuleBookError
+from scoring.packs import Pack
 from scoring.seats import Seat
 
 __all__ = ["read_lin"]
@@ -20,6 +22,7 @@ _DEALERS: dict[str, Seat] = dict(zip("1234", _SOUTH_FIRST, strict=True))
 _VULNERABLE = {"o": "None", "0": "None", "n": "NS", "e": "EW", "b": "All"}
 _RANKS = frozenset("AKQJT98765432")
 _LONGEST_HAND = 80
+_BRIDGE_PACK = Pack(PACK_52)
 
 
 def read_lin(text: str, gathering: Gathering) -> None:
@@ -29,7 +32,7 @@ def read_lin(text: str, gathering: Gathering) -> None:
         if table.cards:
             _take(table, gathering)
         elif table.number is not None and gathering.knows(table.number):
-            gathering.follow(table.number, table.result(None, gathering.findings))
+            gathering.follow(table.number, table.result(None, None, gathering.findings))
         elif table.is_of_match:
             gathering.findings.warn(table.line, DealCode.NO_DEAL_IN_LINE)
         else:
@@ -46,11 +49,11 @@ def _take(table: LinTable, gathering: Gathering) -> None:
         return
     vulnerable = _VULNERABLE.get(table.vulnerable.lower(), "")
     board = Board(table.number, deal, dealer, vulnerable=vulnerable, event=table.event, line=table.line)
-    gathering.add(board.with_results(table.result(dealer, gathering.findings)))
+    gathering.add(board.with_results(table.result(dealer, deal, gathering.findings)))
 
 
 def _deal(text: str) -> Deal:
-    """South, West, North, East; raises every fault. The hand that is left out stays open."""
+    """South, West, North, East; raises every fault. The hand that is left out follows from the others."""
     parts = text.split(",")
     if len(parts) > 4:
         raise RuleBookError.of(DealCode.NOT_FOUR_HANDS, count=len(parts))
@@ -63,7 +66,7 @@ def _deal(text: str) -> Deal:
             faults += error.faults
     if faults:
         raise RuleBookError(*faults)
-    return Deal.of(hands)
+    return completed(Deal.of(hands), _BRIDGE_PACK)
 
 
 def _hand(text: str, seat: Seat) -> Iterable[Card]:

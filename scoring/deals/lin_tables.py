@@ -7,17 +7,20 @@ from typing import Any
 
 from scoring.deals import bridge
 from scoring.deals.codes import MAX_BOARDS, DealCode
-from scoring.deals.deal import Result
+from scoring.deals.deal import Deal, Result
 from scoring.deals.findings import Findings
 from scoring.deals.results import LONGEST_TEXT
 from scoring.errors import RuleBookError
-from scoring.seats import Seat, left_of
+from scoring.seats import Seat
 
 __all__ = ["LinTable", "first_tables", "tables"]
 
 _FIELD = re.compile(r"([A-Za-z]{2})\|([^|]*)(?:\||\Z)")
 _SCORE = re.compile(r"([1-7])(NT?|[SHDC])(X{0,2})([NESW])(=|[+-]\d{1,2})", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,6}")
+MAX_ROWS = 200
+"""No auction has as many calls; what is longer is cut."""
+
 _ROOMS = {"o": "Open", "c": "Closed"}
 
 
@@ -57,12 +60,12 @@ class LinTable:
     def says_something(self) -> bool:
         return bool(self.cards or self.names or self.number)
 
-    def result(self, dealer: Seat | None, findings: Findings) -> Result:
+    def result(self, dealer: Seat | None, deal: Deal | None, findings: Findings) -> Result:
         """Contract and tricks from the auction and the claim, or as the head of the match gives them."""
         made = [] if dealer is None else bridge.calls(self.calls, dealer)
         contract, declarer = bridge.contract_of(made)
         contract, declarer, tricks = _scored(self.score) or (contract, declarer, None)
-        plays = self._plays(contract, declarer, findings)
+        plays = [] if deal is None else self._plays(deal, findings)
         record: dict[str, Any] = {name: said for name, said in (("auction", made), ("plays", plays)) if said}
         if tricks is None:
             tricks = self._tricks(contract, declarer, plays)
@@ -75,11 +78,9 @@ class LinTable:
         players = (four[2], four[3], four[0], four[1])
         return players if any(players) else ()
 
-    def _plays(self, contract: str, declarer: Seat | None, findings: Findings) -> list[list[Any]]:
-        if declarer is None or not bridge.is_contract(contract):
-            return []
+    def _plays(self, deal: Deal, findings: Findings) -> list[list[Any]]:
         try:
-            return bridge.plays_in_order(self.plays[:52], left_of(declarer, 4), bridge.trump_of(contract))
+            return bridge.plays_in_order(self.plays[:52], deal)
         except RuleBookError as error:
             findings.warn(self.line, DealCode.PLAY_UNREADABLE, given=error.faults[0].facts["card"])
             return []
@@ -151,9 +152,9 @@ def _add(table: LinTable, match: _Match, code: str, value: str, line: int) -> No
             table.number = _number(value) or table.number
         case "sv":
             table.vulnerable = value.strip()
-        case "mb":
+        case "mb" if len(table.calls) < MAX_ROWS:
             table.calls.append(value.strip())
-        case "pc":
+        case "pc" if len(table.plays) < MAX_ROWS:
             table.plays.append(value.strip())
         case "mc":
             table.claim = value

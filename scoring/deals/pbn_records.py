@@ -12,6 +12,9 @@ __all__ = ["PRIVATE_MARK", "PbnRecord", "inherited", "records"]
 PRIVATE_MARK = "tricktally "
 """Begins the escape lines in which we write what PBN has no words for."""
 
+MAX_ROWS = 200
+"""No auction and no play has as many lines; what is longer is cut."""
+
 SECTIONS = frozenset({"auction", "play"})
 TAGS = SECTIONS | {
     *("board", "dealer", "vulnerable", "deal", "event", "date", "localdatetime", "room", "table"),
@@ -41,6 +44,11 @@ class PbnRecord:
     def add(self, tag: Tag) -> None:
         if tag.name in TAGS:
             self.tags.setdefault(tag.name, tag)
+
+    def add_row(self, section: str, row: Text) -> None:
+        rows = self.sections.setdefault(section, [])
+        if len(rows) < MAX_ROWS:
+            rows.append(row)
 
     def add_private(self, text: str) -> None:
         if text.startswith(PRIVATE_MARK):
@@ -87,7 +95,7 @@ def _cut(marks: Iterable[Mark], findings: Findings) -> Iterator[PbnRecord]:
             case Gap():
                 last_tag = ""
             case Text() if last_tag in SECTIONS:
-                record.sections.setdefault(last_tag, []).append(mark)
+                record.add_row(last_tag, mark)
             case Text() if not last_tag.endswith("table"):
                 stray.add(mark.line)
             case Private():
