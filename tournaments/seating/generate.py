@@ -2,10 +2,11 @@
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from .annealing import Problem, Watch, anneal, cost_of
 from .bounds import bound
+from .catalogue import parallel_columns
 from .designs import Rounds
 from .draw import rest_in_turn
 from .errors import SeatingCode, SeatingError
@@ -87,18 +88,30 @@ class _Making:
         self.field, self.shapes, self.wishes, self.seed = field, shapes, wishes, seed
         self.steps, self.watch = steps, watch
         self.rng = random.Random(seed)
-        self.prices = meeting_prices(wishes, field.players)
+        self.prices = meeting_prices(wishes, field.players, len(shapes))
         self.away = _absences(wishes, field, len(shapes))
 
     def plan(self) -> Plan:
         """Layout, names, rounds with absences, wishes, seats, table numbers."""
-        layout = self._layout()
-        rounds = deal_names(layout.rounds, self.prices, self.rng)
-        rounds = self._mended(rounds)
+        dealt = [
+            Layout(deal_names(layout.rounds, self.prices, self.rng), layout.made_by)
+            for layout in self._layouts()
+        ]
+        layout = min(dealt, key=lambda each: cost_of(self.prices, each.rounds))
+        rounds = self._mended(layout.rounds)
         seated = number_tables(self._seated(rounds), self.rng, self._kept(WishKind.TABLE))
         return Plan(
             self._named(seated), self.field.players, self.field.form, self.wishes, self.seed, layout.made_by
         )
+
+    def _layouts(self) -> Iterator[Layout]:
+        """What to deal names to: for whoever must be apart also columns that never meet within themselves."""
+        yield self._layout()
+        columns = parallel_columns(len(self.field.players))
+        if columns and any(price > 0 for row in self.prices for price in row):
+            name, rounds = columns
+            if len(self.shapes) <= len(rounds) and set(self.shapes[0].sizes) == {4}:
+                yield Layout(rounds[: len(self.shapes)], name)
 
     def _layout(self) -> Layout:
         players, rounds = len(self.field.players), len(self.shapes)
@@ -121,18 +134,16 @@ class _Making:
         problem = Problem(tuple(shapes), self.prices, tuple(opened), target, tuple(self.away))
         if opened:
             rounds = anneal(problem, rounds, self.rng, self.steps // 2, watch=self.watch)
+        target = self._floor(target)
         if not any(map(any, self.prices)) or cost_of(self.prices, rounds) <= target:
             return rounds
-        whole = Problem(
-            tuple(shapes), self.prices, tuple(range(len(shapes))), self._floor(target), problem.away
-        )
+        whole = Problem(tuple(shapes), self.prices, tuple(range(len(shapes))), target, problem.away)
         return anneal(whole, rounds, self.rng, self.steps, heat=LOW_HEAT, watch=self.watch)
 
     def _floor(self, target: int) -> int:
         """The bound, and below it whatever the wishes to sit together could bring."""
-        rounds = len(self.shapes)
-        wanted = (price for row in self.prices for price in row if price < 0)
-        return target + sum(price * rounds for price in wanted) // 2
+        wanted = [price for row in self.prices for price in row if price < 0]
+        return target + sum(price + met for price in wanted for met in range(len(self.shapes))) // 2
 
     def _without_absent(self, rounds: Rounds, number: int) -> tuple[Shape, list[list[int]]]:
         """Shape and first tables of a round for those present; rests go to those who rested least

@@ -12,17 +12,17 @@ from .wishes import Wish, WishKind
 
 __all__ = ["deal_names", "kept_numbers", "meeting_prices"]
 
-SOFT, HARD = 1, 60
+SOFT, HARD = 1, 100
 """A soft wish is worth one repeat; a hard one more than any number of repeats that could save it."""
 
 DEALS = 12_000
 
 
-def meeting_prices(wishes: Sequence[Wish], players: Sequence[int]) -> list[list[int]]:
+def meeting_prices(wishes: Sequence[Wish], players: Sequence[int], rounds: int) -> list[list[int]]:
     """prices[p][q] of each first meeting, by index in `players`; below zero for those who want to meet."""
     index = {player: number for number, player in enumerate(players)}
     prices = pair_costs(len(players))
-    for one, other, price in _priced_pairs(wishes):
+    for one, other, price in _priced_pairs(wishes, rounds):
         prices[index[one]][index[other]] += price
         prices[index[other]][index[one]] += price
     return prices
@@ -35,23 +35,27 @@ def kept_numbers(wishes: Sequence[Wish], kind: WishKind, players: Sequence[int])
     return {index[wish.players[0]]: wish.number - 1 for wish in wanted}
 
 
-def _priced_pairs(wishes: Sequence[Wish]) -> list[tuple[int, int, int]]:
+def _priced_pairs(wishes: Sequence[Wish], rounds: int) -> list[tuple[int, int, int]]:
     """Two at different fixed tables, or with the same fixed seat, are best kept apart; two at one table,
     together.
+
+    Each further meeting costs 1 more, so a wish to sit together all evening starts low enough to pay every
+    time.
     """
-    pairs = [
-        (one, other, (HARD if wish.hard else SOFT) * (1 if wish.kind is WishKind.APART else -1))
-        for wish in wishes
-        if wish.kind in (WishKind.APART, WishKind.TOGETHER)
-        for one, other in combinations(wish.players, 2)
-    ]
-    for kind in (WishKind.TABLE, WishKind.SEAT):
-        for first, second in combinations([wish for wish in wishes if wish.kind is kind], 2):
-            weight = HARD if first.hard and second.hard else SOFT
-            if kind is WishKind.TABLE and first.number == second.number:
-                weight = -weight
-            if first.players != second.players and (kind is WishKind.TABLE or first.number == second.number):
-                pairs.append((first.players[0], second.players[0], weight))
+    together, pairs = -(SOFT + rounds), []
+    for wish in wishes:
+        if wish.kind in (WishKind.APART, WishKind.TOGETHER):
+            sign = 1 if wish.kind is WishKind.APART else -1
+            price = sign * HARD if wish.hard else (SOFT if sign > 0 else together)
+            pairs += [(one, other, price) for one, other in combinations(wish.players, 2)]
+    for first, second in combinations(wishes, 2):
+        if first.kind is second.kind and first.players != second.players:
+            hard = first.hard and second.hard
+            same = first.number == second.number
+            if first.kind is WishKind.TABLE and same:
+                pairs.append((first.players[0], second.players[0], -HARD if hard else together))
+            elif first.kind is WishKind.TABLE or (first.kind is WishKind.SEAT and same):
+                pairs.append((first.players[0], second.players[0], HARD if hard else SOFT))
     return pairs
 
 
@@ -95,12 +99,16 @@ def _exchange(
     """Anneals the order of names; only those with a wish start an exchange."""
     place = {name: number for number, name in enumerate(names)}
     concerned = [name for name in names if dislikes[name]]
+    lowest = -sum(max(0, -price) * max(map(max, met)) for row in dislikes.values() for _, price in row)
 
     def cost(name: int) -> int:
         row = met[place[name]]
         return sum(price * row[place[other]] for other, price in dislikes[name])
 
+    total = sum(map(cost, names))
     for deal in range(DEALS):
+        if total <= lowest:
+            break
         one, other = rng.choice(concerned), rng.choice(names)
         if one == other:
             continue
@@ -109,4 +117,6 @@ def _exchange(
         change = cost(one) + cost(other) - before
         if change > 0 and rng.random() >= exp(-change / (1.01 - deal / DEALS)):
             place[one], place[other] = place[other], place[one]
+        else:
+            total += 2 * change
     return sorted(names, key=place.__getitem__)

@@ -25,7 +25,7 @@ def by_standings(
     met: Met,
     odd: OddTables = OddTables.BYES,
     *,
-    repeat_price: float = 4.0,
+    repeat_price: float = 8.0,
     rested: Mapping[int, int] | None = None,
     seed: int = 0,
 ) -> Round:
@@ -36,8 +36,8 @@ def by_standings(
     """
     sizes = shape(len(ranked), odd)
     rests = rested or {}
-    from_last = sorted(ranked[::-1], key=lambda player: rests.get(player, 0))
-    byes = from_last[: sizes.byes]
+    last = {player: -rank for rank, player in enumerate(ranked)}
+    byes = sorted(ranked, key=lambda player: (rests.get(player, 0), last[player]))[: sizes.byes]
     playing = [player for player in ranked if player not in set(byes)]
     order = _Ladder(playing, sizes.sizes, met, repeat_price).climb(random.Random(seed))
     return deal_tables(order, sizes.sizes, byes)
