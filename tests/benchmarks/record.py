@@ -1,20 +1,21 @@
-"""What a hand costs to record or correct: the first of a season, and those after five thousand others."""
+"""What a hand costs to record or correct: the first of a season, and those after five thousand others.
+
+Run it with `make bench`; it prints medians and fails when a promise is broken.
+"""
 
 from uuid import uuid4
 
-from tests.benchmarks.measuring import Cost, cost_of
-from tests.benchmarks.season import open_rounds, play, season
+from tests.benchmarks.ground import database
+from tests.benchmarks.ground.measuring import Cost, cost_of
+from tests.benchmarks.ground.season import open_rounds, play, season
 from tournaments.models import Table
 from tournaments.services.hands import correct_hand, record_hand
-
-__all__ = ["main"]
 
 MILLISECONDS, QUERIES, GROWTH = 50, 15, 1.2
 HANDS, ROUNDS, PLAYERS = 24, 27, 32
 
 
 def main() -> int:
-    """Prints medians and how much dearer late hands are; 1 when a promise is broken."""
     tournament = season(PLAYERS, ROUNDS, HANDS)
     *played, last = open_rounds(tournament, ROUNDS)
     early, late = last.tables.order_by("number")[:2]
@@ -50,3 +51,7 @@ def _record(table: Table, number: int) -> None:
 
 def _values(number: int) -> dict[str, object]:
     return {"contract": "solo", "declarer": number % 4, "tricks": 3 + number % 5}
+
+
+if __name__ == "__main__":
+    database.run(main)

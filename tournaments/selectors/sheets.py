@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import time
 from typing import Any
 
-from scoring.entry import Choice, CountBySeat, Field
+from scoring.entry import Choice, CountBySeat, Field, Slip
 from scoring.errors import EntryCode, Fault, RuleBookError
 from scoring.terms import Term
 from tournaments.models import Round
@@ -72,7 +72,8 @@ def hands_in(sheet: Sheet, sittings: Mapping[int, Sitting]) -> list[SheetHand]:
 
     Raises `SheetRefused` with every fault of every line.
     """
-    reader = _Reader(sheet, sittings, places(sheet, sheet_columns(sittings)))
+    fields = slip_fields(sittings)
+    reader = _Reader(sheet, sittings, places(sheet, columns_of(fields, len(sittings))), fields, {}, {})
     hands: list[SheetHand] = []
     faults: list[Fault] = []
     for row in sheet.rows:
@@ -88,11 +89,18 @@ def hands_in(sheet: Sheet, sittings: Mapping[int, Sitting]) -> list[SheetHand]:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads lines under a known header. `where` is the place of each column by its name."""
+    """Reads lines under a known header.
+
+    `where` is the place of each column by its name, `fields` are all fields that these tables have. Slips and
+    players are the same for all lines of a table: they are kept by its number.
+    """
 
     sheet: Sheet
     sittings: Mapping[int, Sitting]
     where: Mapping[str, int]
+    fields: Sequence[Field]
+    slips: dict[int, Slip]
+    players: dict[int, Players]
 
     def hand(self, row: Row) -> Iterator[SheetHand]:
         """The hand of a line; none for a line that says at most which hand it would have been."""
@@ -105,7 +113,7 @@ class _Reader:
         raw = self._raw(said, sitting)
         values = sitting.stored(raw)
         ignored = tuple(
-            field.label for field in sitting.slip if field.name in raw and _is_ignored(field, raw, values)
+            field.label for field in self.fields if field.name in raw and _is_ignored(field, raw, values)
         )
         yield SheetHand(row.line, sitting.table.number, number, values, _clock(said), ignored)
 
@@ -151,27 +159,40 @@ class _Reader:
 
     def _raw(self, said: Mapping[str, str], sitting: Sitting) -> dict[str, object]:
         """What the slip is given; a choice that has a usual answer may be left empty."""
-        players = _players(sitting)
+        slip, players = self._slip(sitting), self._players(sitting)
+        raw: dict[str, object] = {
+            field.name: field.default for field in slip if isinstance(field, Choice) and field.default
+        }
         faults: list[Fault] = []
-        raw: dict[str, object] = {}
-        for field in slip_fields(self.sittings):
+        for field in self.fields:
             if text := said.get(field.name):
                 try:
                     raw[field.name] = raw_value(field, text, players)
                 except RuleBookError as error:
                     faults += (Fault(one.code, field.name, one.facts) for one in error.faults)
-            elif isinstance(field, Choice) and field.default and field in sitting.slip:
-                raw[field.name] = field.default
-        return _or_faults(raw, faults, sitting)
+        return _or_faults(raw, faults, slip)
+
+    def _slip(self, sitting: Sitting) -> Slip:
+        number = sitting.table.number
+        if number not in self.slips:
+            self.slips[number] = sitting.slip
+        return self.slips[number]
+
+    def _players(self, sitting: Sitting) -> Players:
+        number = sitting.table.number
+        if number not in self.players:
+            people = (one and Player(one.member.name, one.number) for one in sitting.players)
+            self.players[number] = Players(number, tuple(people))
+        return self.players[number]
 
 
-def _or_faults(raw: dict[str, object], faults: list[Fault], sitting: Sitting) -> dict[str, object]:
+def _or_faults(raw: dict[str, object], faults: list[Fault], slip: Slip) -> dict[str, object]:
     """`raw` when all is well; else every fault, those of the other fields included."""
     if not faults:
         return raw
     blamed = {fault.field for fault in faults}
     try:
-        sitting.slip.clean(raw)
+        slip.clean(raw)
     except RuleBookError as error:
         faults += [fault for fault in error.faults if fault.field not in blamed]
     raise RuleBookError(*faults)
@@ -194,11 +215,6 @@ def _clock(said: Mapping[str, str]) -> time | None:
         return time.fromisoformat(text.replace(".", ":").zfill(5))
     except ValueError:
         raise RuleBookError.of(SheetCode.NOT_A_TIME, at=STARTED.name, value=text) from None
-
-
-def _players(sitting: Sitting) -> Players:
-    people = (one and Player(one.member.name, one.number) for one in sitting.players)
-    return Players(sitting.table.number, tuple(people))
 
 
 def _whole(text: str) -> int | None:

@@ -14,7 +14,14 @@ __all__ = ["renew_summary"]
 
 
 def renew_summary(sitting: Sitting) -> None:
-    SittingSummary.objects.update_or_create(table=sitting.table, defaults=_summary(sitting))
+    """One statement: the sitting's table is locked, so nobody else writes this row."""
+    fields = _summary(sitting)
+    SittingSummary.objects.bulk_create(
+        [SittingSummary(table=sitting.table, **fields)],
+        update_conflicts=True,
+        unique_fields=["table"],
+        update_fields=list(fields),
+    )
 
 
 def _summary(sitting: Sitting) -> dict[str, Any]:

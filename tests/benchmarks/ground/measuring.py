@@ -55,7 +55,7 @@ def timed(work: Callable[[], object]) -> float:
 
 def answer(path: str, **headers: str) -> HttpResponseBase:
     """What a visitor gets, through all middleware, without a test client's book-keeping."""
-    return _SITE.get_response(RequestFactory(headers=headers).get(path))
+    return _SITE.get_response(RequestFactory(headers=headers, SERVER_NAME="localhost").get(path))
 
 
 def per_second(path: str, seconds: float = 3.0, **headers: str) -> float:
