@@ -3,7 +3,7 @@ order.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -67,7 +67,7 @@ def _known(players: int, shapes: Sequence[Shape], rng: random.Random, steps: int
 
 def _from_design(players: int, shape: Shape, rounds: int) -> Layout | None:
     """A design for fours; for threes too, when the empty chairs are players of it who never meet."""
-    if shape.byes or set(shape.sizes) - {3, 4}:
+    if shape.byes or set(shape.sizes) - {3, 4} or shape.usual != 4:
         return None
     known = design(4 * len(shape.sizes), rounds)
     if known is None or len(known[1]) < rounds:
@@ -83,17 +83,29 @@ def _without(full: Rounds, empty: int) -> Rounds | None:
     players = sum(map(len, full[0]))
     if not empty:
         return full
-    met = {frozenset(pair) for each in full for table in each for pair in combinations(table, 2)}
-    sets = (
-        chosen
-        for chosen in combinations(range(players - 1, -1, -1), empty)
-        if not any(frozenset(pair) in met for pair in combinations(chosen, 2))
-    )
+    sets = _never_met(full, players, empty)
     best = min(islice(sets, SETS_OF_EMPTY_CHAIRS), key=lambda chosen: _unevenness(full, chosen), default=None)
     if best is None or _unevenness(full, best) > 2:
         return None
     names = {player: number for number, player in enumerate(one for one in range(players) if one not in best)}
     return [[[names[player] for player in table if player in names] for table in each] for each in full]
+
+
+def _never_met(full: Rounds, players: int, size: int) -> Iterator[tuple[int, ...]]:
+    """Sets of players no two of whom ever meet, the last numbers first."""
+    strangers = [set(range(player)) for player in range(players)]
+    for table in (table for each in full for table in each):
+        for one, other in combinations(sorted(table), 2):
+            strangers[other].discard(one)
+
+    def grow(chosen: tuple[int, ...], candidates: set[int]) -> Iterator[tuple[int, ...]]:
+        if len(chosen) == size:
+            yield chosen
+            return
+        for player in sorted(candidates, reverse=True):
+            yield from grow((*chosen, player), candidates & strangers[player])
+
+    return grow((), set(range(players)))
 
 
 def _unevenness(full: Rounds, chosen: Sequence[int]) -> int:
