@@ -11,6 +11,7 @@ from scoring.games.bid_whist.presets import PRESETS
 from scoring.games.bid_whist.ranking import ranking
 from scoring.games.bid_whist.replay import replay
 from scoring.games.bid_whist.score import score
+from scoring.games.bid_whist.sheet import rules_sheet
 from scoring.games.bid_whist.sides import all_sides
 from scoring.games.bid_whist.table_list import score_sheet
 from scoring.games.bid_whist.tally import tally
@@ -36,6 +37,7 @@ GAME: Game[BidWhistRules, BidWhistHand] = Game(
     pack=pack_dealt,
     packs=PACKS,
     examples=EXAMPLES,
+    sheet=rules_sheet,
     auction=begin_auction,
     walk_through=walk_through,
     ranking=ranking,

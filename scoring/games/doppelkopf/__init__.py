@@ -9,6 +9,7 @@ from scoring.games.doppelkopf.play import PACKS, pack_dealt
 from scoring.games.doppelkopf.presets import PRESETS
 from scoring.games.doppelkopf.replay import replay
 from scoring.games.doppelkopf.score import score
+from scoring.games.doppelkopf.sheet import rules_sheet
 from scoring.games.doppelkopf.table_list import table_list
 from scoring.games.doppelkopf.tally import tally
 from scoring.games.doppelkopf.walkthrough import walk_through
@@ -33,6 +34,7 @@ GAME: Game[DoppelkopfRules, Hand] = Game(
     pack=pack_dealt,
     packs=PACKS,
     examples=EXAMPLES,
+    sheet=rules_sheet,
     table_list=table_list,
     walk_through=walk_through,
     record_of=in_our_words,
