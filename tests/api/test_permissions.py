@@ -66,6 +66,8 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "table": {"get": ANYBODY},
     "preview": {"post": SCORERS},
     "hands": {"get": ANYBODY, "post": SCORERS},
+    "lines": {"get": SCORERS, "post": SCORERS},
+    "lines_preview": {"post": SCORERS},
     "hand": {"get": ANYBODY, "put": SCORERS},
     "void_hand": {"post": SCORERS},
     "restore_hand": {"post": SCORERS},

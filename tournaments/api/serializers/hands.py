@@ -23,6 +23,7 @@ __all__ = [
     "RecordHandSerializer",
     "RestoreHandSerializer",
     "VoidHandSerializer",
+    "WorthSerializer",
     "shown_hand",
     "shown_lines",
     "shown_preview",
