@@ -10,9 +10,18 @@ from scoring.cards import card
 from scoring.deals.deal import seat_letters
 from scoring.deals.results import seat_of
 
-__all__ = ["CELLS", "read_cell", "write_cell"]
+__all__ = ["CELLS", "guarded", "read_cell", "unguarded", "write_cell"]
 
 CELLS = ("calls", "plays", "discard")
+
+
+def guarded(text: str) -> str:
+    """Words that a spreadsheet would take for a formula get an apostrophe in front."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "'")) else text
+
+
+def unguarded(text: str) -> str:
+    return text.removeprefix("'")
 
 
 def read_cell(name: str, text: str, seats: int) -> Any:

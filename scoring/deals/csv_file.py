@@ -5,11 +5,11 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scoring.deals.cells import CELLS, read_cell
+from scoring.deals.cells import CELLS, read_cell, unguarded
 from scoring.deals.codes import MAX_BOARDS, DealCode
 from scoring.deals.deal import seat_letters
 from scoring.deals.gathering import Gathering
-from scoring.deals.json_file import read_board
+from scoring.deals.json_file import read_board, warn_of_date
 from scoring.deals.notation import read_cards
 from scoring.errors import RuleBookError
 
@@ -58,6 +58,7 @@ def _take(row: Mapping[str, str], seats: int, line: int, gathering: Gathering) -
         findings.all_of(line, error.faults)
         gathering.refuse(findings.board)
         return
+    warn_of_date(row, board, findings)
     gathering.add(board)
 
 
@@ -65,6 +66,8 @@ def _deal(row: Mapping[str, str], seats: int) -> dict[str, Any]:
     """A row in the words of our JSON; raises the first cell that cannot be read."""
     letters = seat_letters(seats)
     deal: dict[str, Any] = {name: row[name] for name in OF_BOARD if row.get(name) and name != "kitty"}
+    if "event" in deal:
+        deal["event"] = unguarded(deal["event"])
     deal["hands"] = [_hand(row.get(letter, "")) for letter in letters]
     if row.get("kitty"):
         deal["kitty"] = [one.code for one in read_cards(row["kitty"])]
@@ -91,7 +94,9 @@ def _result(row: Mapping[str, str], letters: Sequence[str]) -> dict[str, Any]:
     }
     if "declarer" in said:
         said["declarer"] = _cell("declarer", lambda: letters.index(said["declarer"].upper()))
-    names = [row.get(PLAYER + letter.lower(), "") for letter in letters]
+    for name in ("table", "contract"):
+        said[name] = unguarded(said.get(name, ""))
+    names = [unguarded(row.get(PLAYER + letter.lower(), "")) for letter in letters]
     return {**said, "players": names, "record": {**said.pop("details", {}), **cells}}
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 __all__ = ["read_date"]
 
-_BY_YEAR = re.compile(r"(\d{4})[.\-/](\d\d|\?\?)[.\-/](\d\d|\?\?)(?:[ T].*)?")
+_BY_YEAR = re.compile(r"(\d{4})(?:[.\-/](\d\d|\?\?)(?:[.\-/](\d\d|\?\?)(?:[ T].*)?)?)?")
 _AMERICAN = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?: .*)?")
 
 
@@ -23,9 +23,9 @@ def read_date(text: str) -> str | None:
     if found is None:
         return None
     year, month, day = found.groups()
-    if month == "??":
+    if month in (None, "??"):
         return year
-    if day == "??":
+    if day in (None, "??"):
         whole = _checked(year, month, "01")
         return whole and whole[:7]
     return _checked(year, month, day)

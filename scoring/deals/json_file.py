@@ -19,7 +19,7 @@ from scoring.deals.results import LONGEST_TEXT, read_record, read_result, read_s
 from scoring.errors import Fault, RuleBookError
 from scoring.games import GAMES
 
-__all__ = ["read_board", "read_json"]
+__all__ = ["read_board", "read_json", "warn_of_date"]
 
 _IN_THE_OPEN = ("calls", "plays", "game_type", "slip")
 _UNREADABLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -60,7 +60,15 @@ def _take(raw: Any, place: int, gathering: Gathering) -> None:
         )
         gathering.refuse(findings.board)
         return
+    warn_of_date(raw, board, findings)
     gathering.add(board)
+
+
+def warn_of_date(raw: Mapping[str, Any], board: Board, findings: Findings) -> None:
+    """A bad date loses no deal."""
+    if raw.get("date") and not board.date:
+        findings.board = board.number
+        findings.warn(board.line, DealCode.DATE_UNREADABLE, given=str(raw["date"])[:40])
 
 
 def read_board(raw: Any, line: int | None = None) -> Board:

@@ -35,7 +35,8 @@ class PbnRecord:
     def value(self, name: str) -> str:
         """A tag's value, empty where it is not there or means "unknown"."""
         tag = self.tags.get(name)
-        return "" if tag is None or tag.value in ("?", "-") else tag.value
+        text = "" if tag is None else tag.value.strip()
+        return "" if text in ("?", "-") else text
 
     def line_of(self, name: str) -> int:
         tag = self.tags.get(name)
@@ -66,7 +67,10 @@ def records(marks: Iterable[Mark], findings: Findings) -> Iterator[PbnRecord]:
 
 
 def inherited(found: Iterable[PbnRecord]) -> Iterator[PbnRecord]:
-    """`#` repeats the value before; `##X` says X here and wherever the tag is left out from here on."""
+    """`#` repeats the value before; `##X` says X here and wherever the tag is left out from here on.
+
+    With a blank before it a `#` is a sign like any other.
+    """
     before: dict[str, str] = {}
     standing: dict[str, str] = {}
     for record in found:

@@ -48,6 +48,7 @@ class Unclosed(Mark):
 
 _TAG = re.compile(r'\[[ \t]*([A-Za-z]\w{0,40})[ \t]*"((?:[^"\\\n]|\\[^\n])*)"[ \t]*\]')
 _LOOSE_TAG = re.compile(r'\[[ \t]*([A-Za-z]\w{0,40})[ \t]*"([^\n]*)"[ \t]*\][ \t]*(?=\n|\Z)')
+_ESCAPED = re.compile(r'\\(["\\])')
 _TEXT = re.compile(r"[^\n][^\n{;\[]*")
 _TO_LINE_END = re.compile(r"[^\n]*")
 
@@ -96,4 +97,5 @@ def _end(found: re.Match[str] | None) -> int:
 
 
 def _unescaped(value: str) -> str:
-    return value.replace('\\"', '"').replace("\\\\", "\\").strip()
+    """Backslashes that guard nothing are kept: table heads have them."""
+    return _ESCAPED.sub(r"\1", value)

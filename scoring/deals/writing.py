@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.deals import bridge
-from scoring.deals.cells import CELLS, write_cell
+from scoring.deals.cells import CELLS, guarded, write_cell
 from scoring.deals.codes import DealCode
 from scoring.deals.csv_file import OF_BOARD, OF_RESULT, PLAYER
 from scoring.deals.deal import SEAT_LETTERS, Board, Hand, Result, seat_letters
@@ -98,7 +98,7 @@ def _board_cells(board: Board, letters: Sequence[str]) -> dict[str, str]:
         "kitty": " ".join(_codes(board.deal.kitty) or ()),
         "upcard": board.upcard.code if board.upcard else "",
         "vulnerable": board.vulnerable,
-        "event": board.event,
+        "event": guarded(board.event),
         "date": board.date,
     }
 
@@ -107,7 +107,8 @@ def _result_cells(result: Result, letters: Sequence[str]) -> dict[str, Any]:
     seats = len(letters)
     said = write_result(result, seats)
     players, record = said.pop("players", {}), dict(said.pop("record", {}))
-    cells: dict[str, Any] = {PLAYER + letter: name for letter, name in players.items()}
+    cells: dict[str, Any] = {PLAYER + letter: guarded(name) for letter, name in players.items()}
+    cells |= {name: guarded(said[name]) for name in ("table", "contract") if name in said}
     for name in CELLS:
         if record.get(name) and (text := write_cell(name, record[name], seats)) is not None:
             cells[name] = text
@@ -153,8 +154,9 @@ def _tags(board: Board, result: Result) -> Iterator[str]:
 
 
 def _tag(name: str, value: str) -> str:
-    """A value on one line, with quotation marks and backslashes escaped."""
+    """A value on one line, quotation marks and backslashes escaped; a `#` in front would repeat a value."""
     plain = " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
+    plain = f" {plain}" if plain.startswith("#") else plain
     return f'[{name} "{plain}"]'
 
 
