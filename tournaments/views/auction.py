@@ -28,7 +28,7 @@ __all__ = [
     "spoken",
 ]
 
-UNDO, AGAIN, CLEAR = "undo", "again", "clear"
+UNDO, CLEAR = "undo", "clear"
 KNOWN = "known_"
 
 Record = dict[str, Any]
@@ -178,8 +178,7 @@ def _followed(sitting: Sitting, number: int, record: Record) -> Mapping[str, Any
 
 
 def _with_button(record: Record, button: str) -> Record:
-    if button == AGAIN:
-        return record
+    """The record one step on; the same where no button was pressed but something else changed."""
     if button == CLEAR:
         return {**record, "calls": []}
     if button == UNDO:
