@@ -9,6 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.errors import error_text
 from tournaments.errors import TournamentCode
+from tournaments.models.at_table import Scribe
 from tournaments.models.round import Table
 
 __all__ = ["Hand", "HandRevision"]
@@ -51,7 +52,7 @@ class Hand(models.Model):
 class HandRevision(models.Model):
     """One version of a hand.
 
-    What was written, by whom, when and why. `key` is the writer's, so a retry finds it.
+    What was written, by whom (a user, or a scribe at the table), when and why. `key` is the writer's, so a retry finds it.
     """
 
     class Kind(models.TextChoices):
@@ -63,6 +64,7 @@ class HandRevision(models.Model):
 
     class Source(models.TextChoices):
         SLIP = "slip", pgettext_lazy("hand source", "slip")
+        TABLE = "table", pgettext_lazy("hand source", "at the table")
         SHEET = "sheet", pgettext_lazy("hand source", "imported sheet")
         API = "api", pgettext_lazy("hand source", "API")
         UPLOAD = "upload", pgettext_lazy("hand source", "upload")
@@ -77,6 +79,7 @@ class HandRevision(models.Model):
     started = models.TimeField(null=True, blank=True)
     key = models.UUIDField(unique=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    scribe = models.ForeignKey(Scribe, models.PROTECT, null=True, related_name="revisions")
     at = models.DateTimeField(auto_now_add=True)
     reason = models.CharField(_("reason"), max_length=200, blank=True)
 

@@ -66,12 +66,16 @@ class Round(models.Model):
 
 
 class Table(models.Model):
-    """A table of one round. The hands played at it, in order, are its sitting."""
+    """A table of one round. The hands played at it, in order, are its sitting.
+
+    `is_reseated`: for some hands others sat there than its seats say (`SeatChange`).
+    """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField(_("table"), validators=[MinValueValidator(1)])
     size = models.PositiveSmallIntegerField(default=4, editable=False)
     first_dealer = models.PositiveSmallIntegerField(default=0)
+    is_reseated = models.BooleanField(default=False, editable=False)
 
     class Meta:
         verbose_name = _("table")
