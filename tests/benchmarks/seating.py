@@ -8,7 +8,7 @@ import sys
 import time
 from dataclasses import dataclass
 
-from tournaments.seating import Field, Form, OddTables, check, generate
+from tournaments.seating import Field, Form, OddTables, by_standings, check, generate, meetings
 from tournaments.seating.certificate import Certificate
 
 
@@ -76,6 +76,7 @@ def main() -> int:
     print("players x rounds     goal reached bound  seats tables rests odd   time  allowed  made by")
     missed = [goal for goal in GOALS if not _is_met(goal, seconds)]
     wrong = [players for players in range(4, 50) if players % 4 < 2 and not _is_whist(players)]
+    print(f"400 players by standings: {_standings_seconds():.2f} s (allowed 2)")
     print(f"Wh(4 … 49): {wrong or 'all exact'}; goals missed: {len(missed)} of {len(GOALS)}")
     return 1 if missed or wrong else 0
 
@@ -93,6 +94,14 @@ def _is_met(goal: Goal, seconds: float) -> bool:
     verdict = "" if reached <= goal.most else "   MISSED"
     print(f"{case:20} {figures} {took:6.2f} {goal.seconds:8}  {plan.made_by}{verdict}", flush=True)
     return reached <= goal.most and certificate.is_valid
+
+
+def _standings_seconds() -> float:
+    """A round of neighbours in rank after two rounds played."""
+    played = generate(Field.of_size(400), 2, seed=1).rounds
+    start = time.perf_counter()
+    by_standings(range(1, 401), meetings(played), seed=1)
+    return time.perf_counter() - start
 
 
 def _is_whist(players: int) -> bool:

@@ -13,7 +13,9 @@ from .plan import Round, Table
 
 __all__ = ["by_standings", "final_tables", "king_of_the_hill", "knock_out", "snake"]
 
-STEPS_A_PLAYER = 150
+STEPS_A_PLAYER = 200
+MOST_STEPS = 30_000
+HEAT = 3
 REACH = 8
 """How many ranks apart two players may be to change places in one step."""
 
@@ -39,12 +41,11 @@ def by_standings(
     last = {player: -rank for rank, player in enumerate(ranked)}
     byes = sorted(ranked, key=lambda player: (rests.get(player, 0), last[player]))[: sizes.byes]
     playing = [player for player in ranked if player not in set(byes)]
-    order = _Ladder(playing, sizes.sizes, met, repeat_price).climb(random.Random(seed))
-    return deal_tables(order, sizes.sizes, byes)
+    return _Ladder(playing, sizes.sizes, met, repeat_price).round(random.Random(seed), byes)
 
 
 class _Ladder:
-    """Chairs in order of tables; a table costs its ranks' distance from its middle, and its repeats."""
+    """Chairs in order of tables; a table costs the distance from its best to its last rank, and its repeats."""
 
     def __init__(self, players: list[int], sizes: Sequence[int], met: Met, repeat_price: float) -> None:
         self.players, self.met, self.repeat_price = players, met, repeat_price
@@ -57,13 +58,22 @@ class _Ladder:
         """Anneals exchanges of players who are near each other in rank."""
         order = self.players[:]
         costs = [self._cost(order, table) for table in range(len(self.chairs))]
-        steps = STEPS_A_PLAYER * len(order) if self.repeat_price and len(self.chairs) > 1 else 0
+        steps = min(STEPS_A_PLAYER * len(order), MOST_STEPS) if self.repeat_price else 0
         for step in range(steps):
             here = rng.randrange(len(order))
             there = here + rng.randint(1, REACH)
             if there < len(order) and self.table_at[here] != self.table_at[there]:
-                self._try(order, costs, (here, there), rng.random(), 2 * (1.01 - step / steps))
+                self._try(order, costs, (here, there), rng.random(), HEAT * (1.01 - step / steps))
         return order
+
+    def round(self, rng: random.Random, byes: Sequence[int]) -> Round:
+        """The tables by their average rank: the strongest sit at table 1."""
+        order = self.climb(rng)
+        tables = [tuple(order[chair] for chair in chairs) for chairs in self.chairs]
+        return Round(tuple(sorted(tables, key=self._middle)), tuple(sorted(byes)))
+
+    def _middle(self, table: Table) -> float:
+        return sum(self.rank[player] for player in table) / len(table)
 
     def _try(
         self, order: list[int], costs: list[float], chairs: tuple[int, int], chance: float, heat: float
@@ -81,7 +91,8 @@ class _Ladder:
     def _cost(self, order: list[int], table: int) -> float:
         chairs = self.chairs[table]
         players = [order[chair] for chair in chairs]
-        distance = sum(abs(self.rank[player] - chair) for player, chair in zip(players, chairs, strict=True))
+        ranks = [self.rank[player] for player in players]
+        distance = max(ranks) - min(ranks)
         again = sum(
             self.met.get((one, other) if one < other else (other, one), 0)
             for one, other in combinations(players, 2)
@@ -130,7 +141,7 @@ def knock_out(
     )
     playing = order[: sum(sizes.sizes)]
     ladder = _Ladder(playing, sizes.sizes, sat, repeat_price=100.0)
-    return deal_tables(ladder.climb(random.Random(seed)), sizes.sizes, order[sum(sizes.sizes) :])
+    return ladder.round(random.Random(seed), order[sum(sizes.sizes) :])
 
 
 def final_tables(ranked: Sequence[int], finalists: int = 4, odd: OddTables = OddTables.THREES) -> Round:

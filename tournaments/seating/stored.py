@@ -1,7 +1,7 @@
 """Plans that took a long search, kept with what they reach: for fields where no design serves.
 
-Found by tests/benchmarks/find_starters.py. One line a round, one word a table; players are 0 … 9, A … Z;
-whoever a line does not name rests.
+Found by tests/benchmarks/find_starters.py. One line a round, one word a table; players are 0 … 9, A … Z; whoever a
+line does not name rests.
 """
 
 from collections import Counter
@@ -28,6 +28,22 @@ PLANS = {
         E5BG 4F78 6H1A 2C93
         8G9C 0D7A E2F6 43BH
         53F0 H2GA 1B97 D4C6
+    """,
+    (18, "threes", 6, 3): """
+        27CH 16BG 05AF 49E 38D
+        45BH 39AG 28EF 17D 06C
+        46DF 18AH 07EG 35C 29B
+        36EH 25DG 19CF 47A 08B
+        48CG 37BF 09DH 26A 15E
+        8576 DAEB 0341 C92 GFH
+    """,
+    (20, "byes", 6, 6): """
+        49EJ 38DI 27CH 16BG 05AF
+        45BH 39AG 28EF 17DJ 06CI
+        46DF 35CJ 29BI 18AH 07EG
+        47AI 36EH 25DG 19CF 08BJ
+        48CG 37BF 26AJ 15EI 09DH
+        1032 BAEC 6578 GJIH D9F4
     """,
     (22, "byes", 7, 5): """
         908F HA1C 5DE4 63IK J2B7
