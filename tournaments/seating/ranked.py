@@ -45,7 +45,9 @@ def by_standings(
 
 
 class _Ladder:
-    """Chairs in order of tables; a table costs the distance from its best to its last rank, and its repeats."""
+    """Chairs in order of tables; a table costs the distance from its best to its last rank, and its
+    repeats.
+    """
 
     def __init__(self, players: list[int], sizes: Sequence[int], met: Met, repeat_price: float) -> None:
         self.players, self.met, self.repeat_price = players, met, repeat_price
