@@ -97,12 +97,12 @@ class Number(Kind):
         if self.is_optional and raw in (None, ""):
             return None
         amount = _decimal(raw)
-        if amount != round(amount, self.places):
-            raise RuleBookError.of(SettingCode.SETTING_NOT_A_NUMBER, value=raw, places=self.places)
         if amount < self.low:
             raise RuleBookError.of(SettingCode.SETTING_TOO_LOW, value=amount, low=self.low, high=self.high)
         if amount > self.high:
             raise RuleBookError.of(SettingCode.SETTING_TOO_HIGH, value=amount, low=self.low, high=self.high)
+        if amount != round(amount, self.places):  # within bounds: what is far beyond them cannot be rounded
+            raise RuleBookError.of(SettingCode.SETTING_NOT_A_NUMBER, value=raw, places=self.places)
         return amount if self.places else int(amount)
 
     def write(self, value: Any) -> object:

@@ -109,6 +109,13 @@ def test_other_things_are_no_numbers(raw: object) -> None:
     assert refused(factor=raw) == [("factor", SettingCode.SETTING_NOT_A_NUMBER)]
 
 
+@pytest.mark.parametrize(
+    ("raw", "code"), [("1e999999", SettingCode.SETTING_TOO_HIGH), ("-1e999999", SettingCode.SETTING_TOO_LOW)]
+)
+def test_numbers_far_beyond_their_bounds_are_out_of_bounds(raw: str, code: SettingCode) -> None:
+    assert refused(factor=raw) == [("factor", code)]
+
+
 def test_a_row_may_not_be_longer_than_its_kind_allows() -> None:
     assert refused(rows={"a": "1 2 3 4"}) == [("rows", SettingCode.SETTING_NOT_A_LIST)]
 
