@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import time
+from functools import partial
 from typing import Any
 
 from scoring.entry import Choice, CountBySeat, Field, Slip
@@ -21,6 +22,7 @@ __all__ = ["SheetHand", "hands_in", "sheet_columns", "sittings_of_round", "slip_
 
 DIGITS = 6
 USUAL_HANDS = 24
+NOTHING = ("", "-", "–", "—")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ def hands_in(sheet: Sheet, sittings: Mapping[int, Sitting]) -> list[SheetHand]:
         try:
             hands += reader.hand(row)
         except RuleBookError as error:
-            faults += (reader.placed(fault, row) for fault in error.faults)
+            faults += (reader.placed(fault, row) for fault in sorted(error.faults, key=reader.column))
     faults += _twice(hands)
     if faults:
         raise SheetRefused(*faults, text=sheet.text)
@@ -104,18 +106,23 @@ class _Reader:
 
     def hand(self, row: Row) -> Iterator[SheetHand]:
         """The hand of a line; none for a line that says at most which hand it would have been."""
-        said = {name: row.cells[index] for name, index in self.where.items() if row.cells[index]}
+        cells = ((name, row.cells[index]) for name, index in self.where.items())
+        said = {name: text for name, text in cells if text not in NOTHING}
         if said.keys() <= {TABLE.name, HAND.name}:
             return
         self._refuse_dates(row)
         sitting = self._sitting(said)
         number = self._number(said)
         raw = self._raw(said, sitting)
-        values = sitting.stored(raw)
+        values = self._values(raw, sitting)
         ignored = tuple(
             field.label for field in self.fields if field.name in raw and _is_ignored(field, raw, values)
         )
         yield SheetHand(row.line, sitting.table.number, number, values, _clock(said), ignored)
+
+    def column(self, fault: Fault) -> int:
+        """Where a fault belongs in its line; behind all columns when it belongs to none."""
+        return self.where.get(fault.field or "", len(self.where))
 
     def placed(self, fault: Fault, row: Row) -> Fault:
         """A fault at the column it is about, or the table that the seats in it belong to."""
@@ -170,7 +177,15 @@ class _Reader:
                     raw[field.name] = raw_value(field, text, players)
                 except RuleBookError as error:
                     faults += (Fault(one.code, field.name, one.facts) for one in error.faults)
-        return _or_faults(raw, faults, slip)
+        _refuse(faults, raw, slip)
+        return raw
+
+    def _values(self, raw: Mapping[str, object], sitting: Sitting) -> Mapping[str, Any]:
+        try:
+            return sitting.stored(raw)
+        except RuleBookError as error:
+            _refuse(list(error.faults), raw, self._slip(sitting))
+            raise
 
     def _slip(self, sitting: Sitting) -> Slip:
         number = sitting.table.number
@@ -186,16 +201,30 @@ class _Reader:
         return self.players[number]
 
 
-def _or_faults(raw: dict[str, object], faults: list[Fault], slip: Slip) -> dict[str, object]:
-    """`raw` when all is well; else every fault, those of the other fields included."""
+def _refuse(faults: list[Fault], raw: Mapping[str, object], slip: Slip) -> None:
+    """Raise `faults`, if any, with what is wrong besides: fields that the slip hides because of them too."""
     if not faults:
-        return raw
-    blamed = {fault.field for fault in faults}
-    try:
-        slip.clean(raw)
-    except RuleBookError as error:
-        faults += [fault for fault in error.faults if fault.field not in blamed]
+        return
+    for look in (partial(slip.clean, raw), partial(_read_each, raw, slip)):
+        try:
+            look()
+        except RuleBookError as error:
+            blamed = {fault.field for fault in faults}
+            faults += [fault for fault in error.faults if fault.field not in blamed]
     raise RuleBookError(*faults)
+
+
+def _read_each(raw: Mapping[str, object], slip: Slip) -> None:
+    """Read every field written, shown or not; raises every fault."""
+    faults: list[Fault] = []
+    for field in slip:
+        if field.name in raw:
+            try:
+                field.read(raw[field.name], slip.seats)
+            except RuleBookError as error:
+                faults += error.faults
+    if faults:
+        raise RuleBookError(*faults)
 
 
 def _is_ignored(field: Field, raw: Mapping[str, object], values: Mapping[str, Any]) -> bool:

@@ -21,7 +21,7 @@ from tournaments.models import Round
 from tournaments.selectors.sheets import SheetHand, sheet_columns, sittings_of_round, template_of
 from tournaments.selectors.sittings import Sitting
 from tournaments.services.sheets import SheetPlan, SittingPlan, import_sheet, plan_sheet
-from tournaments.sheets import SheetRefused, read_sheet
+from tournaments.sheets import SheetCode, SheetRefused, read_sheet
 from tournaments.views.access import find_round, find_tournament, sign_in_first
 from tournaments.views.shown import ShownHand, ShownSeat, players_of, shown_hand, shown_seats
 from tournaments.views.writing import client_key
@@ -34,12 +34,13 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"  # Excel takes a file without 
 
 @dataclass(frozen=True, slots=True)
 class ShownFault:
-    """Where and what; `excerpt` is the line itself, as far as it helps."""
+    """Where and what; `excerpt` is the line itself, `hand_url` the page of the hand that it disagrees with."""
 
     line: int | None
     place: str
     text: str
     excerpt: str
+    hand_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,4 +166,14 @@ def _shown_fault(fault: Fault, sittings: Mapping[int, Sitting], lines: Sequence[
         place=str(fault.facts.get("column") or ""),
         text=fault_text(fault, players_of(sitting) if sitting else ()),
         excerpt=lines[line - 1].strip()[:EXCERPT] if is_line and isinstance(line, int) else "",
+        hand_url=_hand_url(sitting, fault) if sitting else "",
     )
+
+
+def _hand_url(sitting: Sitting, fault: Fault) -> str:
+    """The page of the hand that is there, for a person to compare and correct."""
+    if fault.code not in (SheetCode.HAND_DIFFERS, SheetCode.HAND_IS_VOID):
+        return ""
+    table = sitting.table
+    place = [table.round.tournament.public_key, table.round.number, table.number, fault.facts["hand"]]
+    return reverse("tournaments:hand", args=place)

@@ -141,7 +141,7 @@ def test_every_fault_of_every_line_is_told_at_once(table: Table) -> None:
     text = sheet(
         "7,1,N,,solo,,5",
         "1,x,N,,solo,,5",
-        "1,1,Zoë,,solos,,5",
+        "1,1,Zoë,,solos,,five",
         "1,2,E,E,prop_cop,,14",
         "1,3,N,,,,",
     )
@@ -150,6 +150,7 @@ def test_every_fault_of_every_line_is_told_at_once(table: Table) -> None:
         ("not_a_whole_number", 3, "hand"),
         (SheetCode.NOT_AT_TABLE, 4, "declarer"),
         ("not_a_choice", 4, "contract"),
+        ("not_a_whole_number", 4, "tricks"),
         ("number_too_high", 5, "tricks"),
         ("field_missing", 6, "contract"),
     ]
@@ -200,6 +201,19 @@ def test_hands_after_the_end_of_the_sitting_are_refused() -> None:
 def test_what_nobody_asks_for_is_said_not_swallowed(table: Table) -> None:
     plan = plan_sheet(round=table.round, sheet=read_sheet(sheet("1,1,N,S,solo,,5").encode()))
     assert [[label.text for label in line.ignored] for line in plan.sittings[0].new] == [["Partner"]]
+
+
+def test_a_dash_is_an_empty_cell(table: Table) -> None:
+    bring(table.round, sheet("1,1,N,-,solo,–,5"))
+    assert hand_values(table) == [{"contract": "solo", "declarer": 0, "tricks": 5}]
+
+
+def test_c40_entities_in_names_are_never_taken_for_names(table: Table) -> None:
+    assert refused(table.round, sheet("1,1,M&uuml;ller,,solo,,5")) == [
+        (SheetCode.NOT_AT_TABLE, 2, "declarer")
+    ]
+    split = "hand;declarer;contract;tricks\n1;M&uuml;ller;solo;5"
+    assert refused(table.round, split) == [(SheetCode.CELL_OUTSIDE, 2, None)]
 
 
 def test_a_closed_round_takes_no_sheet(table: Table) -> None:

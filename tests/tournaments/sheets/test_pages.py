@@ -70,6 +70,14 @@ def test_faults_name_line_and_column_and_the_text_stays(table: Table, secretary:
     assert BAD in page.content.decode()
 
 
+def test_a_hand_that_is_there_with_other_values_can_be_looked_at(table: Table, secretary: Client) -> None:
+    values = {"contract": "solo", "declarer": 0, "tricks": 6}
+    record_hand(table=table, values=values, key=uuid4(), by=None)
+    page = secretary.post(address(table), {"text": GOOD})
+    (fault,) = page.context["faults"]
+    assert secretary.get(fault.hand_url).status_code == 200
+
+
 def test_text_that_cannot_be_read_at_all_stays_too(table: Table, secretary: Client) -> None:
     page = secretary.post(address(table), {"text": "no such;columns\n1;2"})
     assert page.status_code == 422
