@@ -166,7 +166,7 @@ def _fact(name: str, value: object, names: Names) -> object:
         return term_text(value)
     if isinstance(value, (list, tuple)):
         return ", ".join(str(_fact(name, one, names)) for one in value)
-    if name in SEAT_FACTS and isinstance(value, int) and value < len(names):
+    if name in SEAT_FACTS and isinstance(value, int) and 0 <= value < len(names):
         return names[value]
     if isinstance(value, Decimal):
         return amount(value)

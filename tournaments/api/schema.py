@@ -33,6 +33,10 @@ class Schema(AutoSchema):
     def get_override_parameters(self) -> list[Any]:
         return [_MAY_HAVE_KEY] if self.method == "POST" else []
 
+    def _get_paginator(self) -> Any:
+        """Lists that are read come in pages; what a write answers comes whole."""
+        return super()._get_paginator() if self.method == "GET" else None
+
     def _get_response_bodies(self, direction: Direction = "response") -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(direction)
         refused = self._get_response_for_code(ProblemSerializer, "4XX", direction=direction)

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from tournaments.api.serializers.by_game import SlipField
 from tournaments.api.serializers.hands import ConflictSerializer
 
 __all__ = ["HandConflictSerializer", "ProblemSerializer"]
@@ -27,3 +28,5 @@ class HandConflictSerializer(ProblemSerializer, ConflictSerializer):
 
     hand = serializers.IntegerField(required=False)
     version = serializers.IntegerField(required=False)
+    yours = SlipField(required=False)
+    theirs = SlipField(required=False)

@@ -59,7 +59,7 @@ def slip_answer(game: Game[Any, Any], rules: HouseRules, seats: int | None) -> R
     """The slip's declaration at a table of `seats`, the game's usual number when None."""
     seats = seats or game.usual_seats
     if seats not in game.seats:
-        raise RuleBookError.of(ApiCode.TABLE_SIZE_UNKNOWN, at="seats", seats=seats, sizes=game.seats)
+        raise RuleBookError.of(ApiCode.TABLE_SIZE_UNKNOWN, at="seats", size=seats, sizes=game.seats)
     return Response(SlipSerializer(declared_slip(game.slip(rules, seats))).data)
 
 
