@@ -22,6 +22,7 @@ __all__ = [
     "CountBySeat",
     "Field",
     "Option",
+    "Rest",
     "SeatPick",
     "Slip",
     "Tick",
@@ -34,7 +35,7 @@ Values = Mapping[str, Any]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
     """Common to all fields. `when`: shown only if every condition holds; `is_optional`: may be left empty
-    when shown.
+    when shown. Fields of one `group` stand together, in short lines under its name.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Field:
     help: Term | None = None
     when: tuple[Chosen, ...] = ()
     is_optional: bool = False
+    group: Term | None = None
 
     def read(self, raw: object, seats: int) -> Any:
         """The value `raw` stands for; raises one fault that names this field. Empty never arrives here."""
@@ -67,6 +69,14 @@ class Choice(Field):
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What a count leaves of `of` to the others, said in `told` with a `%(rest)s` place."""
+
+    of: int
+    told: Term
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Field):
     """A whole number within bounds that are allowed themselves."""
@@ -74,6 +84,7 @@ class Count(Field):
     low: int
     high: int
     default: int | None = None
+    rest: Rest | None = None
 
     def read(self, raw: object, seats: int) -> int:
         number = _whole(raw)

@@ -37,6 +37,7 @@ def _declared(field: Field) -> dict[str, Any]:
         "label": term_text(field.label),
         "help": term_text(field.help) if field.help else "",
         "is_optional": field.is_optional,
+        "group": term_text(field.group) if field.group else "",
         "when": conditions(field.when),
         **_bounds(field),
     }
@@ -55,7 +56,8 @@ def _choice(field: Choice) -> dict[str, Any]:
 
 @_bounds.register
 def _count(field: Count) -> dict[str, Any]:
-    return {"type": "count", "low": field.low, "high": field.high, "default": field.default}
+    rest = {"of": field.rest.of, "told": term_text(field.rest.told)} if field.rest else None
+    return {"type": "count", "low": field.low, "high": field.high, "default": field.default, "rest": rest}
 
 
 @_bounds.register

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from django import forms
@@ -88,7 +89,7 @@ class SlipForm(forms.Form):
         drawn = RawField(
             label=term_text(field.label),
             help_text=term_text(field.help) if field.help else "",
-            required=not field.is_optional,
+            required=not field.is_optional or _has_usual(field),
             widget=self._widget(field),
         )
         if field.when:
@@ -104,10 +105,7 @@ class SlipForm(forms.Form):
         if isinstance(field, CountBySeat):
             return CountsWidget(self.names, field.high)
         if isinstance(field, Count):
-            start = field.low if field.default is None else field.default
-            return Stepper(
-                attrs={"min": field.low, "max": field.high, "data-start": start, "inputmode": "numeric"}
-            )
+            return Stepper(attrs=_count_attributes(field))
         assert isinstance(field, Tick)
         return forms.CheckboxInput()
 
@@ -126,6 +124,13 @@ class SlipForm(forms.Form):
         ]
 
     @property
+    def parts(self) -> list[tuple[str, list[forms.BoundField]]]:
+        """The usual fields in their order, those of one group together under its name."""
+        groups = {field.name: field.group for field in self.slip}
+        runs = groupby(self.usual, key=lambda bound: groups[bound.name])
+        return [(term_text(group) if group else "", list(fields)) for group, fields in runs]
+
+    @property
     def rare(self) -> list[forms.BoundField]:
         """Counts of each player, revokes above all: folded away until one is wanted."""
         usual = {field.name for field in self.usual}
@@ -141,6 +146,22 @@ class SlipForm(forms.Form):
             options = [(option.value, term_text(option.label)) for option in field.options]
             return forms.Select(choices=[("", _("Choose …")), *options])
         return ChoiceWidget(choices=[(option.value, _option_label(option)) for option in field.options])
+
+
+def _count_attributes(field: Count) -> dict[str, Any]:
+    """An optional count that is usually 0 shows it; one that leaves a rest to others says how much."""
+    start = field.low if field.default is None else field.default
+    found: dict[str, Any] = {"min": field.low, "max": field.high, "inputmode": "numeric", "data-start": start}
+    if _has_usual(field) and field.is_optional:
+        found["placeholder"] = field.default
+    if field.rest:
+        found |= {"data-rest-of": field.rest.of, "data-rest": term_text(field.rest.told) % {"rest": "%s"}}
+    return found
+
+
+def _has_usual(field: Field) -> bool:
+    """Whether it says something when left alone: nobody need be told that it is optional."""
+    return isinstance(field, (Choice, Count)) and field.default is not None
 
 
 def _option_label(option: Option) -> str:

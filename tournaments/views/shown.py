@@ -73,6 +73,7 @@ class ShownHand:
     contract: str = ""
     trump: str = ""
     tricks: str = ""
+    result: str = ""
     declarers: str = ""
     is_made: bool | None = None
     counts: bool = True
@@ -159,6 +160,7 @@ def shown_hand(listed: ListedHand, names: Sequence[str]) -> ShownHand:
         contract=line_text(Line(outcome.contract, facts=outcome.facts), names),
         trump=str(outcome.facts.get("trump") or ""),
         tricks=str(outcome.facts.get("tricks", "")),
+        result=str(outcome.facts.get("result", "")),
         declarers=", ".join(names[seat] for seat in outcome.declarers),
         is_made=outcome.is_made,
         counts=row.counts,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.permissions import can_organise, can_record
-from scoring.errors import RuleBookError
+from scoring.errors import EntryCode, RuleBookError
 from tournaments.errors import Conflict
 from tournaments.forms.slip import SlipForm
 from tournaments.labels import fault_text, line_text, term_text, units_text
@@ -33,6 +33,8 @@ from tournaments.views.shown import (
 from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["preview", "say", "slip_after_call", "slip_form", "table_page"]
+
+FILLED_IN_LATER = {EntryCode.FIELD_MISSING, EntryCode.TOO_FEW_SEATS}
 
 
 @sign_in_first
@@ -58,9 +60,22 @@ def preview(request: HttpRequest, key: str, round_number: int, table_number: int
     try:
         found = preview_hand(table=table, values=form.raw, number=number)
     except RuleBookError as error:
-        waiting = [fault_text(fault, players_of(sitting)) for fault in error.faults]
-        return render(request, "tournaments/_preview.html", {"waiting": waiting})
+        return render(request, "tournaments/_preview.html", _faults_of_preview(form, error))
     return render(request, "tournaments/_preview.html", preview_context(sitting, found))
+
+
+def _faults_of_preview(form: SlipForm, error: RuleBookError) -> dict[str, Any]:
+    """What is not filled in yet, apart from what cannot be."""
+    wrong = [fault for fault in error.faults if fault.code not in FILLED_IN_LATER]
+    waiting = [fault for fault in error.faults if fault.code in FILLED_IN_LATER]
+    labels = {name: field.label for name, field in form.fields.items()}
+    return {
+        "waiting": [fault_text(fault, form.names) for fault in waiting],
+        "wrong": [
+            (fault.field or "", labels.get(fault.field or "", ""), fault_text(fault, form.names))
+            for fault in wrong
+        ],
+    }
 
 
 def slip_form(sitting: Sitting, data: Any = None, values: Mapping[str, Any] | None = None) -> SlipForm:

@@ -1,5 +1,6 @@
 // <div data-stepper><button data-step="-1">…<input type="number" min max>…<button data-step="1"></div>
-// An empty count starts at its data-start, else at its smallest value.
+// An empty count starts at its data-start, else at its smallest value; one whose placeholder shows what is usual
+// moves away from that.
 (() => {
   "use strict";
   const bound = (text, otherwise) => (text === "" ? otherwise : Number(text));
@@ -7,8 +8,9 @@
   function stepped(input, step) {
     const least = bound(input.min, -Infinity);
     const most = bound(input.max, Infinity);
-    if (input.value === "") return Number(input.dataset.start ?? bound(input.min, 0));
-    return Math.min(most, Math.max(least, Number(input.value) + step));
+    const now = input.value || input.placeholder;
+    if (now === "") return Number(input.dataset.start ?? bound(input.min, 0));
+    return Math.min(most, Math.max(least, Number(now) + step));
   }
 
   document.addEventListener("click", (event) => {

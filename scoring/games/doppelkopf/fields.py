@@ -1,6 +1,6 @@
 """The fields of a Doppelkopf slip. Which of them a club needs, `entry` decides."""
 
-from scoring.entry import Choice, Chosen, Count, Option, SeatPick, Tick
+from scoring.entry import Choice, Chosen, Count, Option, Rest, SeatPick, Tick
 from scoring.games.doppelkopf.contracts import CALL_NAMES, GAME_NAMES, SOLO_NAMES, GameType, Level, Side
 from scoring.games.doppelkopf.hand import Severity, SpecialPoint
 from scoring.games.doppelkopf.penalties import SEVERITY_NAMES
@@ -64,12 +64,14 @@ SITS_OUT = SeatPick(
     help=term("Doppelkopf slip", "Leave it empty when the dealer of the list sat out"),
     is_optional=True,
 )
+_KONTRA_HAS = term("Doppelkopf slip", "Kontra: %(rest)s")
 RE_CARD_POINTS = Count(
     name="re_card_points",
     label=term("Doppelkopf slip", "Re card points"),
     help=term("Doppelkopf slip", "Kontra has the rest of 240"),
     low=0,
     high=240,
+    rest=Rest(240, _KONTRA_HAS),
     when=PLAYED,
 )
 RE_TRICKS = Count(
@@ -78,6 +80,7 @@ RE_TRICKS = Count(
     help=term("Doppelkopf slip", "A trick of four nines counts as a trick"),
     low=0,
     high=12,
+    rest=Rest(12, _KONTRA_HAS),
     when=_TRICKS_MATTER,
 )
 HEART_TRICK = Tick(name="heart_trick", label=term("Doppelkopf slip", "A trick of four hearts"), when=PLAYED)
@@ -121,6 +124,7 @@ _MOST = {
     SpecialPoint.KARLCHEN_CAUGHT: 2,
     SpecialPoint.FOX_LAST_TRICK: 1,
 }
+_SPECIAL_POINTS = term("Doppelkopf slip", "Special points")
 SPECIAL: dict[Side, dict[SpecialPoint, Count]] = {
     side: {
         point: Count(
@@ -130,6 +134,7 @@ SPECIAL: dict[Side, dict[SpecialPoint, Count]] = {
             high=_MOST[point],
             default=0,
             is_optional=True,
+            group=_SPECIAL_POINTS,
             when=_IS_TEAMS,
         )
         for point, label in labels.items()

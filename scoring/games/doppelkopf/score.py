@@ -62,6 +62,7 @@ def _outcome(hand: Contest, value: Value) -> Outcome:
         "winner": SIDE_NAMES[value.winner] if value.winner else None,
         "re_card_points": hand.re_card_points,
         "kontra_card_points": hand.card_points(Side.KONTRA),
+        "result": f"{hand.re_card_points}:{hand.card_points(Side.KONTRA)}",
     }
     made = None if value.winner is None else value.winner is Side.RE
     return Outcome(contract_of(hand), hand.re, made, facts)

@@ -30,11 +30,20 @@ class DeclarationSerializer(serializers.Serializer):
     options = OptionSerializer(many=True, required=False)
 
 
+class RestSerializer(serializers.Serializer):
+    """What a count leaves of a whole to the others; `told` has a `%(rest)s` place."""
+
+    of = serializers.IntegerField()
+    told = serializers.CharField()
+
+
 class SlipFieldSerializer(DeclarationSerializer):
     type = serializers.ChoiceField(["choice", "count", "count_by_seat", "seat_pick", "tick"])
     default = serializers.JSONField(required=False, allow_null=True)
     low = serializers.IntegerField(required=False)
     high = serializers.IntegerField(required=False)
+    rest = RestSerializer(required=False, allow_null=True)
+    group = serializers.CharField(required=False, allow_blank=True)
     least = serializers.IntegerField(required=False)
     most = serializers.IntegerField(required=False)
 
