@@ -34,7 +34,7 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"  # Excel takes a file without 
 
 @dataclass(frozen=True, slots=True)
 class ShownFault:
-    """Where and what; `excerpt` is the line itself, `hand_url` the page of the hand that it disagrees with."""
+    """Where and what; `excerpt` is the line itself, `hand_url` the page of a hand that differs."""
 
     line: int | None
     place: str
