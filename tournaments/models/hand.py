@@ -52,7 +52,8 @@ class Hand(models.Model):
 class HandRevision(models.Model):
     """One version of a hand.
 
-    What was written, by whom (a user, or a scribe at the table), when and why. `key` is the writer's, so a retry finds it.
+    What was written, by whom (a user, or a scribe at the table), when and why. `key` is the writer's, so a
+    retry finds it.
     """
 
     class Kind(models.TextChoices):
@@ -102,3 +103,8 @@ class HandRevision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.hand} v{self.version}"
+
+    @property
+    def writer_name(self) -> str:
+        """Who wrote it; nothing for what the site wrote by itself."""
+        return str(self.by or self.scribe or "")

@@ -14,7 +14,7 @@ __all__ = ["SeatChange"]
 
 
 class SeatChange(models.Model):
-    """From hand `first_hand` to `last_hand` (or on) `entrant` has the seat. Later changes go before earlier."""
+    """From hand `first_hand` to `last_hand` (or on) `entrant` sat there. Of two changes the later counts."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seat_changes")
     index = models.PositiveSmallIntegerField(_("seat"))

@@ -15,8 +15,8 @@ class SittingSummary(models.Model):
 
     Standings need not replay hands. `seats` is a list by seat of {"units": "12.0000", "hands": 24, "bid": 7,
     "made": 5, "balance": ["3", …], "metrics": {"points": "7"}}, the balance being the running total after
-    each hand that stands, the metrics those of `scoring.metrics`. `people` is empty where all sat as planned; else the same
-    figures by person, each with its "entrant".
+    each hand that stands, the metrics those of `scoring.metrics`. `people` is empty where all sat as planned;
+    else the same figures by person, each with its "entrant".
     """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="summary")

@@ -15,7 +15,7 @@ from accounts.models import User
 from scoring.errors import Fault
 from scoring.game import Row, Tally
 from tournaments.errors import Conflict, Refused, TournamentCode
-from tournaments.models import Hand, HandRevision, Table
+from tournaments.models import Hand, HandRevision, Scribe, Table
 from tournaments.selectors.aftermath import differing
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of, work_out
 from tournaments.services.changes import note_change
@@ -25,6 +25,7 @@ from tournaments.services.summaries import renew_summary
 
 __all__ = [
     "Preview",
+    "Writer",
     "Written",
     "correct_hand",
     "must_be_open",
@@ -33,6 +34,9 @@ __all__ = [
     "restore_hand",
     "void_hand",
 ]
+
+Writer = User | Scribe | None
+"""Who writes: somebody signed in, a name typed at the table, or the site itself."""
 
 Kind = HandRevision.Kind
 Source = HandRevision.Source
@@ -90,7 +94,7 @@ def record_hand(
     table: Table,
     values: Mapping[str, object],
     key: UUID,
-    by: User | None,
+    by: Writer,
     number: int | None = None,
     started: time | None = None,
     source: str = Source.SLIP,
@@ -129,7 +133,7 @@ def correct_hand(
     values: Mapping[str, object],
     based_on: int,
     key: UUID,
-    by: User | None,
+    by: Writer,
     reason: str = "",
     started: time | None = None,
     source: str = Source.SLIP,
@@ -158,7 +162,7 @@ def correct_hand(
 
 
 @transaction.atomic
-def void_hand(*, hand: Hand, based_on: int, key: UUID, by: User | None, reason: str) -> Written:
+def void_hand(*, hand: Hand, based_on: int, key: UUID, by: Writer, reason: str) -> Written:
     """Take a hand back; it stays in the list, struck through, and the ledger gives every unit back."""
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
@@ -166,12 +170,12 @@ def void_hand(*, hand: Hand, based_on: int, key: UUID, by: User | None, reason: 
 
 
 @transaction.atomic
-def restore_hand(*, hand: Hand, based_on: int, key: UUID, by: User | None, reason: str = "") -> Written:
+def restore_hand(*, hand: Hand, based_on: int, key: UUID, by: Writer, reason: str = "") -> Written:
     """Let a void hand stand again, at its old place in the sitting."""
     return _turn(hand, is_void=False, based_on=based_on, key=key, by=by, reason=reason)
 
 
-def _turn(hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: User | None, reason: str) -> Written:
+def _turn(hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: Writer, reason: str) -> Written:
     table = _lock(hand.table)
     if known := _written_before(key, table):
         return known
@@ -188,7 +192,7 @@ def _turn(hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: User | Non
 
 
 def _settle(
-    sitting: Sitting, hand: Hand, *, kind: str, source: str, key: UUID, by: User | None, reason: str
+    sitting: Sitting, hand: Hand, *, kind: str, source: str, key: UUID, by: Writer, reason: str
 ) -> Written:
     """Keep the version, let the ledger follow, renew the summary of the sitting, number the change."""
     if kind != Kind.RECORDED:
@@ -203,13 +207,14 @@ def _settle(
         record=hand.record,
         started=hand.started,
         key=key,
-        by=by,
+        by=by if isinstance(by, User) else None,
+        scribe=by if isinstance(by, Scribe) else None,
         reason=reason.strip(),
     )
-    revision.clean_fields(exclude={"hand", "by"})
+    revision.clean_fields(exclude={"hand", "by", "scribe"})
     revision.save(force_insert=True)
     after = work_out(sitting.table, _with([listed.hand for listed in sitting.hands], hand))
-    post_difference(sitting=after, because=revision, by=by)
+    post_difference(sitting=after, because=revision, by=revision.by)
     renew_summary(after)
     note_change(after.table.round.tournament)
     return Written(hand, is_news=True)

@@ -21,7 +21,7 @@ __all__ = ["conflict_page"]
 def conflict_page(request: HttpRequest, sitting: Sitting, conflict: Conflict) -> HttpResponse:
     """409 with what is there and what was typed side by side, and a button for each way on."""
     hand: Hand = conflict.hand
-    last = hand.revisions.select_related("by").order_by("-version").first()
+    last = hand.revisions.select_related("by", "scribe").order_by("-version").first()
     context = {
         "club": sitting.table.round.tournament.club,
         "tournament": sitting.table.round.tournament,

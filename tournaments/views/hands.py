@@ -183,7 +183,7 @@ def _calls_and_cards(sitting: Sitting, listed: ListedHand) -> dict[str, Any]:
 
 def _versions(sitting: Sitting, listed: ListedHand) -> list[dict[str, Any]]:
     """Every version, the latest first, with what it said and how it differs from the one before."""
-    found: list[HandRevision] = list(listed.hand.revisions.select_related("by").order_by("version"))
+    found: list[HandRevision] = list(listed.hand.revisions.select_related("by", "scribe").order_by("version"))
     moved = shown_moves(sitting, listed.hand)
     shown = []
     for before, revision in zip([None, *found], found, strict=False):

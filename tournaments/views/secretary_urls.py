@@ -2,12 +2,18 @@
 
 from django.urls import path
 
-from tournaments.views import lines
+from tournaments.views import at_table, lines, table_cards
 
 ROUND = "t/<str:key>/rounds/<int:round_number>/"
 TABLE = f"{ROUND}tables/<int:table_number>/"
 
 urlpatterns = [
+    path("table/<str:token>/", at_table.at_table, name="at_table"),
+    path("table/<str:token>/preview/", at_table.at_table_preview, name="at_table_preview"),
+    path("table/<str:token>/status/", at_table.at_table_status, name="at_table_status"),
+    path(f"{ROUND}cards/", table_cards.table_cards, name="table_cards"),
+    path(f"{ROUND}cards/make/", table_cards.make_cards, name="make_cards"),
+    path(f"{ROUND}cards/revoke/", table_cards.revoke_cards, name="revoke_cards"),
     path(f"{TABLE}lines/", lines.lines_page, name="lines"),
     path(f"{TABLE}lines/preview/", lines.lines_preview, name="lines_preview"),
 ]

@@ -73,7 +73,7 @@ class RevisionSerializer(serializers.ModelSerializer[HandRevision]):
     """One version of a hand: what was written, by whom, when and why."""
 
     values = SlipField()
-    by = serializers.CharField(source="by.name", default=None, allow_null=True)
+    by = serializers.CharField(source="writer_name")
 
     class Meta:
         model = HandRevision

@@ -118,7 +118,7 @@ class HandDetail(TableEndpoint):
         sitting = self.find(request, place)
         listed = find_hand(sitting, hand)
         shown = shown_hand(listed, seat_names(sitting.players))
-        shown["revisions"] = listed.hand.revisions.select_related("by").order_by("version")
+        shown["revisions"] = listed.hand.revisions.select_related("by", "scribe").order_by("version")
         return Response(HandWithRevisionsSerializer(shown).data)
 
     @extend_schema(
