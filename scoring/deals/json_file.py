@@ -54,7 +54,7 @@ def _take(raw: Any, place: int, gathering: Gathering) -> None:
     try:
         board = read_board(raw)
     except RuleBookError as error:
-        findings.board = _number(raw.get("board")) if isinstance(raw, Mapping) else None
+        findings.board = _part(raw, "board", _number, []) if isinstance(raw, Mapping) else None
         findings.all_of(
             None, (Fault(one.code, one.field, {"deal": place, **one.facts}) for one in error.faults)
         )
