@@ -6,6 +6,7 @@ repeat weight is the sum of m (m - 1) / 2. They agree while nobody meets three t
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 from .field import OddTables, Shape, choices
@@ -48,6 +49,7 @@ def _forced(first: Shape, other: Shape) -> int:
     return max(_forced_by(first, other), _forced_by(other, first))
 
 
+@cache
 def _forced_by(first: Shape, other: Shape) -> int:
     """The people of a table came from the tables of `first` and its byes, each of whom is a bin alone."""
     bins = len(first.sizes) + first.byes

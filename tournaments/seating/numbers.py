@@ -11,6 +11,7 @@ PASSES = 12
 EFFORT = 3_000
 FEWEST_TRIES = 2
 MOST_TRIES = 60
+CANDIDATES = 20
 
 Visits = Counter[tuple[int, int]]
 
@@ -38,7 +39,7 @@ def _attempt(rounds: Rounds, rng: random.Random, kept: dict[int, int]) -> tuple[
         (player, number) for each in tried for number, table in enumerate(each) for player in table
     )
     for _ in range(PASSES):
-        if not sum(_mend(each, visits, kept) for each in tried):
+        if not sum(_mend(each, visits, kept, rng) for each in tried):
             break
     prices = [_price(times) for times in visits.values()]
     return tried, (max(prices), sum(prices))
@@ -53,18 +54,23 @@ def _in_kept_order(tables: list[list[int]], kept: dict[int, int]) -> list[list[i
     return tables
 
 
-def _mend(tables: list[list[int]], visits: Visits, kept: dict[int, int]) -> bool:
+def _mend(tables: list[list[int]], visits: Visits, kept: dict[int, int], rng: random.Random) -> bool:
     """Exchanges numbers of tables whose players come back to them; True when anything changed."""
     free = [number for number, table in enumerate(tables) if not any(player in kept for player in table)]
     changed = False
     for one in free:
         if all(visits[player, one] < 2 for player in tables[one]):
             continue
-        gain, other = min((_exchange(tables, visits, one, other), other) for other in free)
+        gain, other = min((_exchange(tables, visits, one, other), other) for other in _some(free, rng))
         if gain < 0:
             _move(tables, visits, one, other)
             changed = True
     return changed
+
+
+def _some(numbers: list[int], rng: random.Random) -> list[int]:
+    """All of a few, a sample of many: among many numbers a good one is never far."""
+    return numbers if len(numbers) <= CANDIDATES else rng.sample(numbers, CANDIDATES)
 
 
 def _exchange(tables: list[list[int]], visits: Visits, one: int, other: int) -> int:

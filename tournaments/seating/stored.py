@@ -1,7 +1,7 @@
 """Plans that took a long search, kept with what they reach: for fields where no design serves.
 
-The search is in tests/benchmarks/find_starters.py. One line a round, one word a table; players are 0 … 9, A … Z;
-whoever a line does not name rests.
+The search is in tests/benchmarks/find_starters.py. One line a round, one word a table; players are 0 … 9,
+A … Z; whoever a line does not name rests.
 """
 
 from collections import Counter
@@ -44,6 +44,15 @@ PLANS = {
         47AI 36EH 25DG 19CF 08BJ
         48CG 37BF 26AJ 15EI 09DH
         1032 BAEC 6578 GJIH D9F4
+    """,
+    (20, "byes", 7, 20): """
+        49EJ 38DI 27CH 16BG 05AF
+        45BH 39AG 28EF 17DJ 06CI
+        46DF 35CJ 29BI 18AH 07EG
+        47AI 36EH 25DG 19CF 08BJ
+        48CG 3HF0 26AJ 15EI B9D7
+        H0D9 1432 GFJI 7586 CEAB
+        GJIH 1420 7F3B 5986 DECA
     """,
     (22, "byes", 7, 4): """
         JHAF 760B LD1E K2IG 948C
