@@ -24,6 +24,7 @@ from tournaments.services.tournaments import (
     create_tournament,
     end_tournament,
     enter_members,
+    enter_pair,
     publish_tournament,
 )
 from tournaments.sheets import read_sheet
@@ -90,12 +91,21 @@ def _play(
         by=organiser,
         stake=evening.stake,
         rounds_planned=evening.rounds,
+        entry=evening.entry,
         options=evening.options,
     )
-    enter_members(tournament=tournament, members=[members[place] for place in evening.players])
+    _enter(tournament, [members[place] for place in evening.players])
     publish_tournament(tournament=tournament)
     if evening.hands:
         _record(evening, tournament, secretary)
+
+
+def _enter(tournament: Tournament, members: Sequence[Member]) -> None:
+    if not tournament.is_for_pairs:
+        enter_members(tournament=tournament, members=members)
+        return
+    for two in zip(members[::2], members[1::2], strict=True):
+        enter_pair(tournament=tournament, members=two)
 
 
 def _start(evening: Evening, club: Club) -> datetime:

@@ -6,6 +6,7 @@ from decimal import Decimal
 from random import Random
 
 from tournaments.demo import bid_whist, doppelkopf, solo_whist
+from tournaments.models.tournament import Entry
 from tournaments.sheets.table import Row, written
 
 __all__ = ["EVENINGS", "Evening", "sheet_of"]
@@ -22,7 +23,7 @@ HANDS: Mapping[str, Hands] = {
 @dataclass(frozen=True, slots=True)
 class Evening:
     """`days` from today; `hands` by table, none for an evening still being set up; `players` are places in
-    the club's list.
+    the club's list, two and two together for pairs.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Evening:
     players: range
     hands: tuple[int, ...] = ()
     is_over: bool = False
+    entry: Entry = Entry.SINGLES
     options: Mapping[str, object] = field(default_factory=dict)
     stake: Decimal = Decimal(0)
     rounds: int = 1
@@ -60,13 +62,14 @@ EVENINGS = (
         stake=Decimal("0.05"),
     ),
     Evening(
-        "Bid Whist evening",
+        "Bid Whist for pairs",
         "bid-whist",
         "classic",
         days=-2,
         players=range(8, 16),
         hands=(16, 16),
         is_over=True,
+        entry=Entry.PAIRS,
         options={"session_end": "hands", "session_hands": 16},
     ),
     Evening(
