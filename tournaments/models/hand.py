@@ -62,6 +62,7 @@ class HandRevision(models.Model):
         VOIDED = "voided", pgettext_lazy("hand revision", "voided")
         RESTORED = "restored", pgettext_lazy("hand revision", "restored")
         RESCORED = "rescored", pgettext_lazy("hand revision", "rescored")
+        RESEATED = "reseated", pgettext_lazy("hand revision", "seats changed")
 
     class Source(models.TextChoices):
         SLIP = "slip", pgettext_lazy("hand source", "slip")

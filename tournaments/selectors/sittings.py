@@ -11,7 +11,7 @@ from django.db.models import Prefetch
 from scoring.entry import Slip
 from scoring.game import Game, Played, Row, Tally
 from scoring.house_rules import HouseRules
-from tournaments.models import Hand, Seat, Table
+from tournaments.models import Hand, Seat, SeatChange, Table
 
 __all__ = ["ListedHand", "Sitting", "find_table", "sitting_of", "tables_with_people", "work_out"]
 
@@ -26,7 +26,9 @@ class ListedHand:
 
 @dataclass(frozen=True)
 class Sitting:
-    """All that a table page shows. `players` are the seats by index, None where nobody sits."""
+    """All that a table page shows. `players` are the seats by index as they sit for the next hand, None where
+    nobody sits; `seated` is who the plan put there, `changes` who sat there instead for some hands.
+    """
 
     table: Table
     game: Game[Any, Any]
@@ -34,6 +36,12 @@ class Sitting:
     players: tuple[Seat | None, ...]
     hands: tuple[ListedHand, ...]
     tally: Tally
+    seated: tuple[Seat | None, ...] = ()
+    changes: tuple[SeatChange, ...] = ()
+
+    def people_at(self, number: int) -> tuple[Seat | None, ...]:
+        """Who sat where when this hand was played."""
+        return _sat(self.seated, self.changes, number) if self.changes else self.players
 
     @property
     def slip(self) -> Slip:
@@ -60,7 +68,8 @@ class Sitting:
         """
         owed: dict[tuple[int, int], Decimal] = defaultdict(Decimal)
         for listed in self.standing_hands:
-            for player, units in zip(self.players, listed.row.units if listed.row else (), strict=True):
+            people = self.people_at(listed.hand.number)
+            for player, units in zip(people, listed.row.units if listed.row else (), strict=True):
                 if player:
                     owed[listed.hand.pk, player.entrant_id] += units
         return {key: units for key, units in owed.items() if units}
@@ -95,11 +104,15 @@ def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:
     ]
     tally = game.tally(played, rules, table.size, table.first_dealer)
     rows = iter(tally.rows)
+    seated, changes = _players(table), _changes(table)
+    next_number = listed[-1].number + 1 if listed else 1
     return Sitting(
         table=table,
         game=game,
         rules=rules,
-        players=_players(table),
+        players=_sat(seated, changes, next_number),
+        seated=seated,
+        changes=changes,
         hands=tuple(ListedHand(hand, None if hand.is_void else next(rows)) for hand in listed),
         tally=tally,
     )
@@ -108,3 +121,22 @@ def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:
 def _players(table: Table) -> tuple[Seat | None, ...]:
     found = {seat.index: seat for seat in table.seats.all()}
     return tuple(found.get(index) for index in range(table.size))
+
+
+def _changes(table: Table) -> tuple[SeatChange, ...]:
+    """Asked only of the few tables where somebody else sat for a while."""
+    if not table.is_reseated:
+        return ()
+    people = ("entrant__member", "entrant__partner")
+    return tuple(table.seat_changes.select_related(*people).order_by("pk"))
+
+
+def _sat(
+    seated: tuple[Seat | None, ...], changes: tuple[SeatChange, ...], number: int
+) -> tuple[Seat | None, ...]:
+    """The seats of one hand: the plan's, with every change that covers it made in turn."""
+    people = list(seated)
+    for change in changes:
+        if change.covers(number):
+            people[change.index] = Seat(table_id=change.table_id, index=change.index, entrant=change.entrant)
+    return tuple(people)

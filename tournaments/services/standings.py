@@ -102,14 +102,21 @@ def _sums(tournament: Tournament) -> list[_Sum]:
         "table__seats"
     )
     for summary in summaries.order_by("table__round__number", "table__number"):
-        by_entrant: dict[int, list[dict[str, Any]]] = defaultdict(list)
-        for seat in summary.table.seats.all():
-            by_entrant[seat.entrant_id].append(summary.seats[seat.index])
-        for entrant_id, seats in by_entrant.items():
+        for entrant_id, seats in _by_entrant(summary).items():
             sums[entrant_id].add(seats)
     for entrant_id, units in _beside(tournament).items():
         sums[entrant_id].penalties = units
     return list(sums.values())
+
+
+def _by_entrant(summary: SittingSummary) -> dict[int, list[dict[str, Any]]]:
+    """What a sitting adds to each: by person where somebody was replaced, else by seat (a pair's two)."""
+    if summary.people:
+        return {person["entrant"]: [person] for person in summary.people}
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for seat in summary.table.seats.all():
+        found[seat.entrant_id].append(summary.seats[seat.index])
+    return found
 
 
 def _beside(tournament: Tournament) -> dict[int, Decimal]:

@@ -1,7 +1,9 @@
 """What a sitting adds to each of its seats."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from itertools import accumulate
 from typing import Any
 
 from scoring.game import Row
@@ -30,8 +32,37 @@ def _summary(sitting: Sitting) -> dict[str, Any]:
     figures = metrics(rows, sitting.table.size)
     return {
         "seats": [_seat(rows, figures, seat) for seat in range(sitting.table.size)],
+        "people": _people(sitting) if sitting.changes else [],
         "hands": len(sitting.standing_hands),
         "is_over": sitting.tally.is_over,
+    }
+
+
+def _people(sitting: Sitting) -> list[dict[str, Any]]:
+    """The figures of everybody who sat here, over the hands that they sat at, wherever that was."""
+    stints: dict[int, list[tuple[int, Row]]] = defaultdict(list)
+    for listed in sitting.standing_hands:
+        for seat, player in enumerate(sitting.people_at(listed.hand.number)):
+            if player and listed.row:
+                stints[player.entrant_id].append((seat, listed.row))
+    return [{"entrant": entrant, **_person(hands, sitting.table.size)} for entrant, hands in stints.items()]
+
+
+def _person(hands: Sequence[tuple[int, Row]], size: int) -> dict[str, Any]:
+    """Hands with the seat that one person had at each: added up seat by seat, the balance hand by hand."""
+    by_seat: dict[int, list[Row]] = defaultdict(list)
+    for seat, row in hands:
+        by_seat[seat].append(row)
+    parts = [_seat(rows, metrics(rows, size), seat) for seat, rows in by_seat.items()]
+    units = [row.units[seat] for seat, row in hands]
+    return {
+        "units": str(sum(units, Decimal(0))),
+        **{name: sum(part[name] for part in parts) for name in ("hands", "bid", "made")},
+        "balance": [str(total) for total in accumulate(units)],
+        "metrics": {
+            name: str(sum((Decimal(part["metrics"][name]) for part in parts), Decimal(0)))
+            for name in parts[0]["metrics"]
+        },
     }
 
 

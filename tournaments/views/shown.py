@@ -81,9 +81,9 @@ class ShownHand:
     remarks: tuple[str, ...] = ()
 
 
-def players_of(sitting: Sitting) -> list[str]:
-    """Names by seat; an empty seat has the seat's own name."""
-    return seat_names(sitting.players)
+def players_of(sitting: Sitting, hand: int | None = None) -> list[str]:
+    """Names by seat, of who sits there now or sat there for a hand; an empty seat has the seat's own name."""
+    return seat_names(sitting.players if hand is None else sitting.people_at(hand))
 
 
 def shown_seats(sitting: Sitting) -> list[ShownSeat]:
@@ -95,12 +95,25 @@ def shown_seats(sitting: Sitting) -> list[ShownSeat]:
             letter=seat_letter(index, len(names)),
             name=name,
             number=player.number if player else None,
-            total=tally.totals[index],
+            total=_total(sitting, index),
             is_dealer=index == tally.next_dealer,
             sits_out=index in tally.sits_out,
         )
         for index, (name, player) in enumerate(zip(names, sitting.players, strict=True))
     ]
+
+
+def _total(sitting: Sitting, index: int) -> Decimal:
+    """The units of who sits there now: of a substitute, only those of their own hands."""
+    now = sitting.players[index]
+    if not sitting.changes or now is None:
+        return sitting.tally.totals[index]
+    own = Decimal(0)
+    for listed in sitting.standing_hands:
+        for seat, player in enumerate(sitting.people_at(listed.hand.number)):
+            if player and listed.row and player.entrant_id == now.entrant_id:
+                own += listed.row.units[seat]
+    return own
 
 
 def seat_letter(index: int, size: int) -> str:
@@ -110,8 +123,7 @@ def seat_letter(index: int, size: int) -> str:
 
 def shown_hands(sitting: Sitting) -> list[ShownHand]:
     """All hands, the void ones too, in their order."""
-    names = players_of(sitting)
-    return [shown_hand(listed, names) for listed in sitting.hands]
+    return [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in sitting.hands]
 
 
 def shown_units(row: Row, names: Sequence[str], units: Units | None = None) -> tuple[ShownUnits, ...]:

@@ -1,0 +1,154 @@
+"""Who really sat there: a substitute from some hand on, or two seats found to be swapped."""
+
+import uuid
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+
+from django.db import transaction
+
+from accounts.models import User
+from tournaments.errors import Refused, TournamentCode
+from tournaments.models import Entrant, Hand, HandRevision, Seat, SeatChange, Table
+from tournaments.selectors.sittings import Sitting, find_table, sitting_of
+from tournaments.services.changes import note_change
+from tournaments.services.hands import must_be_open
+from tournaments.services.ledger import post_difference
+from tournaments.services.summaries import renew_summary
+
+__all__ = ["substitute", "swap_seats"]
+
+
+@transaction.atomic
+def substitute(
+    *, table: Table, index: int, entrant: Entrant, first_hand: int, by: User | None, reason: str
+) -> Sitting:
+    """From hand `first_hand` on `entrant` has the seat; the hands before stay with who sat there."""
+    before = _locked(table, reason)
+    if entrant.tournament_id != before.table.round.tournament_id:
+        raise Refused.of(TournamentCode.NOT_ENTERED, name=entrant.name)
+    _must_be_free(before.table, entrant)
+    if not 1 <= first_hand <= before.next_number or index >= before.table.size:
+        raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="first_hand", next=before.next_number)
+    change = SeatChange(index=index, entrant=entrant, first_hand=first_hand)
+    return _carry_out(before, [change], by=by, reason=reason)
+
+
+@transaction.atomic
+def swap_seats(
+    *,
+    table: Table,
+    one: int,
+    other: int,
+    first_hand: int,
+    last_hand: int,
+    by: User | None,
+    reason: str,
+) -> Sitting:
+    """Hands `first_hand` to `last_hand` were played with two people in each other's seats; all or none."""
+    before = _locked(table, reason)
+    if not 1 <= first_hand <= last_hand < before.next_number or one == other:
+        raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="last_hand", next=before.next_number)
+    changes = []
+    for number in range(first_hand, last_hand + 1):
+        people = before.people_at(number)
+        for seat, sat in ((one, people[other]), (other, people[one])):
+            if sat:
+                changes.append(
+                    SeatChange(index=seat, entrant=sat.entrant, first_hand=number, last_hand=number)
+                )
+    return _carry_out(before, _joined(changes), by=by, reason=reason)
+
+
+def _locked(table: Table, reason: str) -> Sitting:
+    """The sitting as it stands, its table locked."""
+    if not reason.strip():
+        raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
+    Table.objects.select_for_update().only("pk").get(pk=table.pk)
+    found = find_table(pk=table.pk)
+    must_be_open(found)
+    if found.round.tournament.is_for_pairs:
+        raise Refused.of(TournamentCode.PAIRS_SIT_AS_ENTERED)
+    return sitting_of(found)
+
+
+def _must_be_free(table: Table, entrant: Entrant) -> None:
+    """Nobody plays at two tables of one round."""
+    elsewhere = Seat.objects.filter(round=table.round_id, entrant=entrant).exclude(table=table)
+    stands_in = SeatChange.objects.filter(
+        table__round=table.round_id, entrant=entrant, last_hand__isnull=True
+    ).exclude(table=table)
+    if elsewhere.exists() or stands_in.exists():
+        raise Refused.of(TournamentCode.SITS_ELSEWHERE, at="entrant", name=entrant.name)
+
+
+def _joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
+    """Changes hand by hand, as one for every run of hands with the same person in the same seat."""
+    runs: list[SeatChange] = []
+    for change in sorted(changes, key=lambda one: (one.index, one.first_hand)):
+        last = runs[-1] if runs else None
+        if last and (last.index, last.entrant_id, last.last_hand) == (
+            change.index,
+            change.entrant_id,
+            change.first_hand - 1,
+        ):
+            last.last_hand = change.last_hand
+        else:
+            runs.append(change)
+    return runs
+
+
+def _carry_out(before: Sitting, changes: Iterable[SeatChange], *, by: User | None, reason: str) -> Sitting:
+    """Keep the changes, then let the ledger follow hand by hand."""
+    table = before.table
+    for change in changes:
+        change.table, change.by, change.reason = table, by, reason.strip()
+        change.clean_fields(exclude={"table", "by"})
+        change.save()
+    if not table.is_reseated:
+        table.is_reseated = True
+        table.save(update_fields=["is_reseated"])
+    after = sitting_of(table)
+    _nobody_sits_twice(after)
+    for hand in _moved(before, after):
+        revision = _reseated(hand, by, reason)
+        post_difference(sitting=after, because=revision, by=by, only=hand.pk)
+    renew_summary(after)
+    note_change(table.round.tournament)
+    return after
+
+
+def _nobody_sits_twice(sitting: Sitting) -> None:
+    for number in range(1, sitting.next_number + 1):
+        people = [seat for seat in sitting.people_at(number) if seat]
+        entrants = [seat.entrant_id for seat in people]
+        twice = next((seat for seat in people if entrants.count(seat.entrant_id) > 1), None)
+        if twice:
+            raise Refused.of(TournamentCode.SITS_THERE_ALREADY, name=twice.member.name, hand=number)
+
+
+def _moved(before: Sitting, after: Sitting) -> list[Hand]:
+    """The hands whose units go to other people now, void ones aside."""
+    old, new = before.owed(), after.owed()
+    zero = Decimal(0)
+    moved = {
+        hand
+        for hand, entrant in old.keys() | new.keys()
+        if old.get((hand, entrant), zero) != new.get((hand, entrant), zero)
+    }
+    return [listed.hand for listed in after.hands if listed.hand.pk in moved]
+
+
+def _reseated(hand: Hand, by: User | None, reason: str) -> HandRevision:
+    hand.version += 1
+    hand.save(update_fields=["version"])
+    return HandRevision.objects.create(
+        hand=hand,
+        version=hand.version,
+        kind=HandRevision.Kind.RESEATED,
+        values=hand.values,
+        record=hand.record,
+        started=hand.started,
+        key=uuid.uuid4(),
+        by=by,
+        reason=reason.strip(),
+    )
