@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.cards import Card, Suit, cards
+from scoring.cards import Card, Suit
 from scoring.errors import Fault, RuleBookError
 from scoring.games.doppelkopf.announcements import Announcement, Clarified, Verdict, highest, judge
 from scoring.games.doppelkopf.choices import BockTrigger
 from scoring.games.doppelkopf.codes import DoppelkopfCode as Code
-from scoring.games.doppelkopf.contracts import GameType, Level, Side, SoloKind
+from scoring.games.doppelkopf.contracts import Level, Side
 from scoring.games.doppelkopf.hand import Contest, SpecialPoint, SpecialPoints
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 from scoring.games.doppelkopf.play import CLUB_JACK, FOX, Trick, order_of, play_out
-from scoring.games.doppelkopf.sides import Declared, Sides, find_sides
+from scoring.games.doppelkopf.record import Said, read_record
+from scoring.games.doppelkopf.sides import Sides, find_sides
 from scoring.games.doppelkopf.value import special_points
 from scoring.seats import Seat
 from scoring.tricks import TRUMP
@@ -53,26 +54,12 @@ def replay_tricks(record: Mapping[str, Any], rules: DoppelkopfRules) -> Replayed
     `announcements` as `{"seat", "call", "cards_in_hand"}`. A solo names `soloist` and `solo_kind`, an Armut
     its two `re_players`. Raises the first card or call that was not allowed.
     """
-    declared = _declared(record)
-    hands = [cards(hand) for hand in record["hands"]]
-    plays = [(int(trick["lead"]), cards(trick["cards"])) for trick in record["plays"]]
-    tricks = play_out(hands, plays, order_of(declared.solo_kind), rules)
-    sides = find_sides(declared, hands, tricks, rules)
-    contest = _contest(sides, tricks, _calls(record, sides, rules), rules)
-    sits_out = next((seat for seat, hand in enumerate(hands) if not hand), None)
-    return Replayed(replace(contest, seats=len(hands), sits_out=sits_out), tricks)
-
-
-def _declared(record: Mapping[str, Any]) -> Declared:
-    """A lonely or silent wedding may be recorded as what was declared: a wedding, or nothing."""
-    try:
-        game = GameType(record["game_type"])
-        kind = SoloKind(record["solo_kind"]) if game is GameType.SOLO else None
-    except ValueError:
-        raise RuleBookError.of(Code.GAME_TYPE_UNKNOWN, at="game_type", value=record["game_type"]) from None
-    soloist = record.get("soloist")
-    named = record.get("re_players") or () if soloist is None else (soloist,)
-    return Declared(game, tuple(int(seat) for seat in named), kind)
+    read = read_record(record)
+    tricks = play_out(read.hands, read.plays, order_of(read.declared.solo_kind), rules)
+    sides = find_sides(read.declared, read.hands, tricks, rules)
+    contest = _contest(sides, tricks, _calls(read.announcements, sides, rules), rules)
+    sits_out = next((seat for seat, hand in enumerate(read.hands) if not hand), None)
+    return Replayed(replace(contest, seats=len(read.hands), sits_out=sits_out), tricks)
 
 
 def _contest(
@@ -94,27 +81,27 @@ def _contest(
     )
 
 
-def _calls(record: Mapping[str, Any], sides: Sides, rules: DoppelkopfRules) -> list[Announcement]:
+def _calls(announcements: Sequence[Said], sides: Sides, rules: DoppelkopfRules) -> list[Announcement]:
     """The calls in their order; raises the first one that was not allowed, at `announcements.<number>`."""
     made: list[Announcement] = []
-    for number, one in enumerate(record.get("announcements") or ()):
-        call = _announcement(one, sides, number)
+    for number, said in enumerate(announcements):
+        call = _announcement(said, sides, number)
         verdict = judge(call, made, _wedding_at(call, sides, rules), rules)
         if not verdict.is_legal:
-            facts = {"seat": int(one["seat"]), "cards": call.cards_in_hand}
+            facts = {"seat": said.seat, "cards": call.cards_in_hand}
             raise RuleBookError(Fault(_FAULTS[verdict], f"announcements.{number}", facts))
         made.append(call)
     return made
 
 
-def _announcement(raw: Mapping[str, Any], sides: Sides, number: int) -> Announcement:
-    side = Side.RE if int(raw["seat"]) in sides.re else Side.KONTRA
-    said = str(raw["call"])
-    word_of = Side(said) if said in ("re", "kontra") else side
-    level = Level.ANNOUNCED if said in ("re", "kontra") else Level.__members__.get(said.upper())
+def _announcement(said: Said, sides: Sides, number: int) -> Announcement:
+    side = Side.RE if said.seat in sides.re else Side.KONTRA
+    is_word = said.call in ("re", "kontra")
+    word_of = Side(said.call) if is_word else side
+    level = Level.ANNOUNCED if is_word else Level.__members__.get(said.call.upper())
     if level is None:
-        raise RuleBookError.of(Code.CALL_UNKNOWN, at=f"announcements.{number}", call=said)
-    return Announcement(side, level, int(raw["cards_in_hand"]), word_of)
+        raise RuleBookError.of(Code.CALL_UNKNOWN, at=f"announcements.{number}", call=said.call)
+    return Announcement(side, level, said.cards_in_hand, word_of)
 
 
 def _wedding_at(call: Announcement, sides: Sides, rules: DoppelkopfRules) -> Clarified | None:

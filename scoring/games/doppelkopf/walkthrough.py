@@ -1,13 +1,14 @@
 """A recorded game laid out trick by trick, with what was announced."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scoring.cards import cards
 from scoring.games.doppelkopf.contracts import CALL_NAMES, Level, Side
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 from scoring.games.doppelkopf.play import Trick, order_of
+from scoring.games.doppelkopf.record import Said, read_record
 from scoring.games.doppelkopf.replay import replay_tricks
+from scoring.seats import Seat
 from scoring.settlement import Line
 from scoring.terms import term
 from scoring.walkthrough import Spoken, WalkedTrick, Walkthrough
@@ -20,12 +21,12 @@ _POINTS = term("Doppelkopf record", "%(points)s card points")
 
 def walk_through(record: Mapping[str, Any], rules: DoppelkopfRules) -> Walkthrough:
     """The hand of a record as `replay_tricks` describes it."""
-    done = replay_tricks(record, rules)
+    done, read = replay_tricks(record, rules), read_record(record)
     return Walkthrough(
-        held=tuple(cards(hand) for hand in record["hands"]),
+        held=read.hands,
         tricks=tuple(_walked(trick) for trick in done.tricks),
         order=order_of(done.hand.solo_kind),
-        spoken=tuple(_spoken(record, done.hand.re)),
+        spoken=tuple(_spoken(read.announcements, done.hand.re)),
     )
 
 
@@ -34,12 +35,9 @@ def _walked(trick: Trick) -> WalkedTrick:
     return WalkedTrick(plays, trick.winner, (Line(_POINTS, facts={"points": trick.card_points}),))
 
 
-def _spoken(record: Mapping[str, Any], re: tuple[int, ...]) -> Iterator[Spoken]:
-    for one in record.get("announcements") or ():
-        seat, said = int(one["seat"]), str(one["call"])
-        if said in ("re", "kontra"):
-            name = CALL_NAMES[Side(said)][Level.ANNOUNCED]
-        else:
-            side = Side.RE if seat in re else Side.KONTRA
-            name = CALL_NAMES[side][Level[said.upper()]]
-        yield Spoken(seat, Line(_SAID, facts={"call": name, "count": int(one["cards_in_hand"])}))
+def _spoken(announcements: Sequence[Said], re: tuple[Seat, ...]) -> Iterator[Spoken]:
+    for one in announcements:
+        side = Side.RE if one.seat in re else Side.KONTRA
+        is_word = one.call in ("re", "kontra")
+        name = CALL_NAMES[side][Level.ANNOUNCED if is_word else Level[one.call.upper()]]
+        yield Spoken(one.seat, Line(_SAID, facts={"call": name, "count": one.cards_in_hand}))
