@@ -53,6 +53,7 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "slip": {"get": ANYBODY},
     "entrants": {"get": ANYBODY, "post": ORGANISERS},
     "enter_guest": {"post": ORGANISERS},
+    "enter_pair": {"post": ORGANISERS},
     "entrant": {"get": ANYBODY, "delete": ORGANISERS},
     "ledger": {"get": ANYBODY, "post": ORGANISERS},
     "standings": {"get": ANYBODY},

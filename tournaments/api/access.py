@@ -63,7 +63,7 @@ def find_tournament(request: Request, key: str, may: Permission = can_view) -> T
 
 
 def find_entrant(tournament: Tournament, number: int) -> Entrant:
-    entrant = get_object_or_404(tournament.entrants.select_related("member"), number=number)
+    entrant = get_object_or_404(tournament.entrants.select_related("member", "partner"), number=number)
     entrant.tournament = tournament
     return entrant
 

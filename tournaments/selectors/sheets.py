@@ -196,7 +196,7 @@ class _Reader:
     def _players(self, sitting: Sitting) -> Players:
         number = sitting.table.number
         if number not in self.players:
-            people = (one and Player(one.member.name, one.number) for one in sitting.players)
+            people = (Player(one.member.name, one.number) if one else None for one in sitting.players)
             self.players[number] = Players(number, tuple(people))
         return self.players[number]
 

@@ -18,7 +18,7 @@ class LedgerEntrySerializer(serializers.ModelSerializer[LedgerEntry]):
     """
 
     entrant = serializers.IntegerField(source="entrant.number")
-    name = serializers.CharField(source="entrant.member.name")
+    name = serializers.CharField(source="entrant.name")
     round = serializers.IntegerField(source="table.round.number", default=None, allow_null=True)
     table = serializers.IntegerField(source="table.number", default=None, allow_null=True)
     hand = serializers.IntegerField(source="hand.number", default=None, allow_null=True)
@@ -60,16 +60,20 @@ class BookSerializer(serializers.Serializer):
 
 
 class StandingSerializer(serializers.ModelSerializer[Standing]):
-    """Who is level shares a place. `bid` and `made` count contracts; `penalties` are part of `units`."""
+    """Who is level shares a place. `bid` and `made` count contracts; `penalties` are part of `units`.
+
+    `metrics` are further figures of the game by name, such as `games_won`; pairs share them.
+    """
 
     entrant = serializers.IntegerField(source="entrant.number")
-    name = serializers.CharField(source="entrant.member.name")
+    name = serializers.CharField(source="entrant.name")
     units = UnitsField()
     penalties = UnitsField()
+    metrics = serializers.DictField(child=serializers.CharField(), read_only=True)
 
     class Meta:
         model = Standing
-        fields = ("place", "entrant", "name", "units", "penalties", "hands", "bid", "made")
+        fields = ("place", "entrant", "name", "units", "penalties", "hands", "bid", "made", "metrics")
 
 
 class StandingQuery(serializers.Serializer):

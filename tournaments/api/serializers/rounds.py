@@ -8,7 +8,7 @@ from scoring import seats
 from tournaments.api.serializers.hands import LineSerializer, shown_lines
 from tournaments.api.serializers.units import UnitsField
 from tournaments.labels import seat_names, term_text
-from tournaments.models import Entrant, Table
+from tournaments.models import Seat, Table
 from tournaments.models.round import MOST_SEATS
 from tournaments.seating import OddTables
 from tournaments.selectors.evenings import RoundProgress, TableProgress
@@ -28,11 +28,14 @@ MOST_TABLES = 500
 
 
 class SeatSerializer(serializers.Serializer):
-    """`seat` counts clockwise from 0, `label` is what players call it; null where nobody sits."""
+    """`seat` counts clockwise from 0, `label` is what players call it; null where nobody sits. A pair is the
+    entrant of two seats opposite each other; `member` and `name` say which of the two sits here.
+    """
 
     seat = serializers.IntegerField()
     label = serializers.CharField()  # type: ignore[assignment]
     entrant = serializers.IntegerField(allow_null=True)
+    member = serializers.IntegerField(allow_null=True)
     name = serializers.CharField(allow_null=True)
 
 
@@ -89,7 +92,7 @@ class DrawSerializer(serializers.Serializer):
 
 
 class PlaceSeatsSerializer(serializers.Serializer):
-    """Entrants' numbers, table by table, clockwise from seat 0."""
+    """Entrants' numbers, table by table, clockwise from seat 0; of two pairs the first has seats 0 and 2."""
 
     tables = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField(min_value=1), max_length=MOST_SEATS),
@@ -138,7 +141,7 @@ def _shown_table(progress: TableProgress) -> dict[str, Any]:
         "hands": progress.hands,
         "hands_planned": progress.planned,
         "is_over": progress.is_over,
-        "seats": [_seat(seat.index, seat.entrant, table) for seat in table.seats.all()],
+        "seats": [_seat(seat.index, seat, table) for seat in table.seats.all()],
     }
 
 
@@ -146,10 +149,11 @@ def _shown_place(table: Table) -> dict[str, Any]:
     return {"number": table.number, "size": table.size, "first_dealer": table.first_dealer}
 
 
-def _seat(index: int, entrant: Entrant | None, table: Table) -> dict[str, Any]:
+def _seat(index: int, seat: Seat | None, table: Table) -> dict[str, Any]:
     return {
         "seat": index,
         "label": term_text(seats.label(index, table.size)),
-        "entrant": entrant.number if entrant else None,
-        "name": entrant.member.name if entrant else None,
+        "entrant": seat.number if seat else None,
+        "member": seat.member.pk if seat else None,
+        "name": seat.member.name if seat else None,
     }

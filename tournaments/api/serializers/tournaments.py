@@ -9,7 +9,7 @@ from scoring.errors import Fault
 from tournaments.api.codes import ApiCode
 from tournaments.api.serializers.by_game import RulesField
 from tournaments.labels import fault_text
-from tournaments.models import Entrant, Tournament
+from tournaments.models import Entrant, Entry, Tournament
 from tournaments.models.tournament import MOST_ROUNDS, Status
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "CreateTournamentSerializer",
     "EnterGuestSerializer",
     "EnterMembersSerializer",
+    "EnterPairSerializer",
     "EntrantQuery",
     "EntrantSerializer",
     "RulesSerializer",
@@ -58,6 +59,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "name",
             "game",
             "preset",
+            "entry",
             "starts_at",
             "stake",
             "rounds_planned",
@@ -76,9 +78,10 @@ class TournamentQuery(serializers.Serializer):
 
 
 class ChangeTournamentSerializer(serializers.Serializer):
-    """What is not named stays."""
+    """What is not named stays; `entry` once somebody is entered."""
 
     name = serializers.CharField(max_length=100, required=False)
+    entry = serializers.ChoiceField(Entry.choices, required=False)
     starts_at = StartField(required=False)
     stake = serializers.DecimalField(max_digits=10, decimal_places=4, min_value=0, required=False)
     rounds_planned = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS, required=False)
@@ -90,6 +93,7 @@ class CreateTournamentSerializer(serializers.Serializer):
     name = serializers.CharField(max_length=100)
     game = serializers.CharField()
     preset = serializers.CharField()
+    entry = serializers.ChoiceField(Entry.choices, default=Entry.SINGLES)
     starts_at = StartField()
     stake = serializers.DecimalField(max_digits=10, decimal_places=4, min_value=0, default=Decimal(0))
     rounds_planned = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS, default=1)
@@ -114,11 +118,13 @@ class ChangeRulesSerializer(serializers.Serializer):
 
 
 class EntrantSerializer(serializers.ModelSerializer[Entrant]):
-    name = serializers.CharField(source="member.name")
+    """A member or, with `partner`, a pair that stays together."""
+
+    name = serializers.CharField()
 
     class Meta:
         model = Entrant
-        fields = ("number", "name", "member", "withdrawn_at")
+        fields = ("number", "name", "member", "partner", "withdrawn_at")
 
 
 class EntrantQuery(serializers.Serializer):
@@ -130,6 +136,17 @@ class EnterMembersSerializer(serializers.Serializer):
     """Members by their ids; who is entered already is passed over."""
 
     members = serializers.ListField(child=serializers.IntegerField(min_value=1), max_length=MOST_AT_ONCE)
+
+
+class EnterPairSerializer(serializers.Serializer):
+    """Two members by their ids, or two names: of members who are not entered, else of new guests."""
+
+    members = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), min_length=2, max_length=2, required=False
+    )
+    names = serializers.ListField(
+        child=serializers.CharField(max_length=120), min_length=2, max_length=2, required=False
+    )
 
 
 class EnterGuestSerializer(serializers.Serializer):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.db.models import Q
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,14 +18,21 @@ from tournaments.api.idempotency import answered_once
 from tournaments.api.serializers.tournaments import (
     EnterGuestSerializer,
     EnterMembersSerializer,
+    EnterPairSerializer,
     EntrantQuery,
     EntrantSerializer,
 )
 from tournaments.models import Tournament
 from tournaments.selectors.evenings import entrants_of
-from tournaments.services.tournaments import enter_guest, enter_members, remove_entrant
+from tournaments.services.tournaments import (
+    enter_guest,
+    enter_members,
+    enter_named_pair,
+    enter_pair,
+    remove_entrant,
+)
 
-__all__ = ["EntrantDetail", "Entrants", "Guests"]
+__all__ = ["EntrantDetail", "Entrants", "Guests", "Pairs"]
 
 _ORDERS = {"name": "member__sort_name"}
 
@@ -40,7 +48,9 @@ class Entrants(Listing):
         wanted = self.query(EntrantQuery)
         found = entrants_of(find_tournament(request, key))
         for word in wanted["search"].split():
-            found = found.filter(member__search_name__contains=fold(word))
+            part = fold(word)
+            is_called = Q(member__search_name__contains=part) | Q(partner__search_name__contains=part)
+            found = found.filter(is_called)
         order = _ORDERS.get(wanted["ordering"], wanted["ordering"])
         return self.page(found.order_by(order, "number"), EntrantSerializer)
 
@@ -71,6 +81,26 @@ class Guests(Endpoint):
         """Add somebody to the club and enter them at once."""
         tournament = find_tournament(request, key, can_organise)
         entrant = enter_guest(tournament=tournament, **self.body(EnterGuestSerializer))
+        return Response(EntrantSerializer(entrant).data, status=201)
+
+
+class Pairs(Endpoint):
+    @extend_schema(
+        operation_id="entrants_enter_pair",
+        request=EnterPairSerializer,
+        responses={201: EntrantSerializer},
+        tags=["entrants"],
+    )
+    @answered_once
+    def post(self, request: Request, key: str) -> Response:
+        """Enter two people as a pair that stays together."""
+        tournament = find_tournament(request, key, can_organise)
+        wanted = self.body(EnterPairSerializer)
+        if "names" in wanted:
+            entrant = enter_named_pair(tournament=tournament, names=wanted["names"])
+        else:
+            members = _members(tournament, wanted.get("members", ()))
+            entrant = enter_pair(tournament=tournament, members=members)
         return Response(EntrantSerializer(entrant).data, status=201)
 
 

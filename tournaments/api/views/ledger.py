@@ -6,7 +6,6 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.names import fold
 from accounts.permissions import can_organise
 from scoring.errors import RuleBookError
 from tournaments.api.access import find_tournament
@@ -22,6 +21,7 @@ from tournaments.api.serializers.ledger import (
 )
 from tournaments.models import Entrant, LedgerEntry, Standing, Standings, Tournament
 from tournaments.selectors.ledger import entries_of
+from tournaments.selectors.standings import is_called
 from tournaments.services.ledger import book_beside
 
 __all__ = ["Ledger", "StandingsList"]
@@ -93,9 +93,11 @@ class StandingsList(Listing):
         """Places in order. A worker brings them up to date; `waiting` counts what is still missing."""
         tournament, wanted = find_tournament(request, key), self.query(StandingQuery)
         standings = Standings.objects.filter(tournament=tournament).first()
-        rows = Standing.objects.filter(standings=standings).select_related("entrant__member")
+        rows = Standing.objects.filter(standings=standings).select_related(
+            "entrant__member", "entrant__partner"
+        )
         for word in wanted["search"].split():
-            rows = rows.filter(entrant__member__search_name__contains=fold(word))
+            rows = rows.filter(is_called(word))
         about = _about(tournament, standings)
         return self.page(rows.defer("balance").order_by("position"), StandingSerializer, about=about)
 
@@ -112,7 +114,7 @@ def _about(tournament: Tournament, standings: Standings | None) -> dict[str, Any
 
 def _entrant(tournament: Tournament, number: int) -> Entrant:
     """The entrant of this number; raises `entrant_unknown`."""
-    found = tournament.entrants.select_related("member").filter(number=number).first()
+    found = tournament.entrants.select_related("member", "partner").filter(number=number).first()
     if found is None:
         raise RuleBookError.of(ApiCode.ENTRANT_UNKNOWN, at="entrant", entrant=number)
     found.tournament = tournament

@@ -86,7 +86,7 @@ class TournamentDetail(Endpoint):
     )
     def patch(self, request: Request, key: str) -> Response:
         tournament = find_tournament(request, key, can_organise)
-        kept = ("name", "starts_at", "stake", "rounds_planned")
+        kept = ("name", "entry", "starts_at", "stake", "rounds_planned")
         wanted = {name: getattr(tournament, name) for name in kept} | self.body(ChangeTournamentSerializer)
         return Response(TournamentSerializer(change_tournament(tournament=tournament, **wanted)).data)
 
