@@ -32,8 +32,8 @@ class SheetForm(forms.Form):
         ),
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="sheet-%s", **kwargs)
+    def __init__(self, data: Any = None, files: Any = None, *, text: str = "") -> None:
+        super().__init__(data, files, auto_id="sheet-%s", initial={"text": text})
 
     @property
     def sent(self) -> bytes:
@@ -42,8 +42,3 @@ class SheetForm(forms.Form):
             content: bytes = file.read(MOST_BYTES + 1)
             return content
         return self.data.get("text", "").encode()
-
-    @classmethod
-    def showing(cls, text: str) -> "SheetForm":
-        """A form with the text of a sheet on it, to be mended or sent again."""
-        return cls(initial={"text": text})

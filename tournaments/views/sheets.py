@@ -24,7 +24,7 @@ from tournaments.services.sheets import SheetPlan, SittingPlan, import_sheet, pl
 from tournaments.sheets import SheetCode, SheetRefused, read_sheet
 from tournaments.views.access import find_round, find_tournament, sign_in_first
 from tournaments.views.shown import ShownHand, ShownSeat, players_of, shown_hand, shown_seats
-from tournaments.views.writing import client_key
+from tournaments.views.writing import client_key, writer
 
 __all__ = ["import_page", "template"]
 
@@ -71,14 +71,14 @@ def import_page(request: HttpRequest, key: str, round_number: int) -> HttpRespon
     try:
         sheet = read_sheet(form.sent)
         if "import" in request.POST:
-            plan = import_sheet(round=round_, sheet=sheet, key=sent_key, by=request.user)
+            plan = import_sheet(round=round_, sheet=sheet, key=sent_key, by=writer(request))
             return _written(request, round_, plan)
         plan = plan_sheet(round=round_, sheet=sheet)
     except SheetRefused as refused:
         return _refused(request, round_, refused, sent_key, refused.text or typed)
     except RuleBookError as refused:
         return _refused(request, round_, refused, sent_key, typed)
-    return _page(request, round_, SheetForm.showing(sheet.text), key=sent_key, plan=plan)
+    return _page(request, round_, SheetForm(text=sheet.text), key=sent_key, plan=plan)
 
 
 @sign_in_first
@@ -106,7 +106,7 @@ def _refused(request: HttpRequest, round_: Round, error: RuleBookError, key: UUI
     """The page with every fault, and with the sheet's text to mend it in."""
     sittings, lines = sittings_of_round(round_), text.splitlines()
     faults = [_shown_fault(fault, sittings, lines) for fault in error.faults]
-    return _page(request, round_, SheetForm.showing(text), key=key, faults=faults, status=422)
+    return _page(request, round_, SheetForm(text=text), key=key, faults=faults, status=422)
 
 
 def _page(
