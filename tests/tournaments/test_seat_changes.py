@@ -4,9 +4,11 @@ from decimal import Decimal
 from uuid import uuid4
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
-from accounts.models import User
-from tests.factories.accounts import UserFactory
+from accounts.models import Role, User
+from tests.factories.accounts import MemberFactory, UserFactory
 from tests.factories.tournaments import EntrantFactory, RoundFactory, TableFactory
 from tournaments.errors import Refused, TournamentCode
 from tournaments.models import Entrant, HandRevision, LedgerEntry, SeatChange, Standing, Table
@@ -141,3 +143,56 @@ def test_who_sat_there_is_shown_for_every_hand(table: Table, scorer: User, stand
     names = [[seat.member.name for seat in sitting.people_at(hand) if seat] for hand in (1, 2)]
     assert names == [["Ann", "Bram", "Çiğdem", "Kjell"], ["Ann", "Bram", stand_in.name, "Kjell"]]
     assert sitting_of(find_table(pk=table.pk)).players[2] is not None
+
+
+@pytest.fixture
+def secretary(table: Table) -> Client:
+    user = UserFactory()
+    club = table.round.tournament.club
+    MemberFactory(club=club, user=user, role=Role.SECRETARY)
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def page_of(table: Table, name: str, *rest: int) -> str:
+    return reverse(f"tournaments:{name}", args=[table.round.tournament.public_key, *rest])
+
+
+def test_the_page_enters_a_newcomer_and_gives_them_the_seat(
+    table: Table, secretary: Client, scorer: User
+) -> None:
+    record_lines(table=table, text="solo n 5", key=uuid4(), by=scorer)
+    newcomer = MemberFactory(club=table.round.tournament.club, name="Eve")
+    sent = {"do": "substitute", "seat": "0", "who": f"m{newcomer.pk}", "first_hand": "2", "reason": "left"}
+    assert secretary.post(page_of(table, "people", 1, 1), sent).status_code == 302
+    record_lines(table=table, text="solo n 4", key=uuid4(), by=scorer)
+    eve = Entrant.objects.get(member=newcomer)
+    assert units(eve) == -9
+    rebuild_standings(tournament_id=table.round.tournament_id)
+    page = secretary.get(page_of(table, "player", eve.number))
+    (sitting,) = page.context["sittings"]
+    assert [(hand.hand.number, cell.total) for hand, cell in sitting["hands"]] == [(2, -9)]
+
+
+def test_the_page_says_what_is_wrong_and_enters_nobody(table: Table, secretary: Client) -> None:
+    newcomer = MemberFactory(club=table.round.tournament.club)
+    sent = {"do": "substitute", "seat": "0", "who": f"m{newcomer.pk}", "first_hand": "9", "reason": "left"}
+    answer = secretary.post(page_of(table, "people", 1, 1), sent)
+    assert answer.status_code == 422
+    assert not Entrant.objects.filter(member=newcomer).exists()
+
+
+def test_the_page_swaps_seats(table: Table, secretary: Client, scorer: User) -> None:
+    record_lines(table=table, text="solo n 5", key=uuid4(), by=scorer)
+    sent = {
+        "do": "swap",
+        "one": "0",
+        "other": "1",
+        "first_hand": "1",
+        "last_hand": "1",
+        "reason": "sat wrong",
+    }
+    assert secretary.post(page_of(table, "people", 1, 1), sent).status_code == 302
+    assert units(at(table, 1)) == 9
+    assert "sat wrong" in secretary.get(page_of(table, "people", 1, 1)).content.decode()

@@ -101,11 +101,8 @@ def current_round(rounds: Sequence[Round], wanted: int | None = None) -> Round |
     return opened[-1] if opened else next(iter(rounds), None)
 
 
-def sittings_of(entrant: Entrant) -> QuerySet[Seat]:
-    """Where an entrant sits and sat, round by round."""
-    return (
-        entrant.seats.select_related("table", "round")
-        .prefetch_related("table__seats__entrant__member", "table__seats__entrant__partner")
-        .filter(half=0)
-        .order_by("round__number")
-    )
+def sittings_of(entrant: Entrant) -> list[int]:
+    """The tables where an entrant sits, sat or stood in for somebody, round by round: their primary keys."""
+    sat = Q(seats__entrant=entrant) | Q(seat_changes__entrant=entrant)
+    found = Table.objects.filter(sat, round__tournament=entrant.tournament_id).order_by("round__number")
+    return list(dict.fromkeys(found.values_list("pk", flat=True)))

@@ -1,7 +1,7 @@
 """Where do I stand? The public pages of a tournament and of one player in it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
@@ -87,7 +87,7 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
         "row": row,
         "figures": list(zip(names, _figures(row, ranking), strict=True)) if row else [],
         "chart": _chart([row]) if row else None,
-        "sittings": [_one_sitting(entrant, seat.table_id) for seat in sittings_of(entrant)],
+        "sittings": [_one_sitting(entrant, table) for table in sittings_of(entrant)],
         "here": "evenings",
     }
     return render(request, "tournaments/player.html", context)
@@ -97,14 +97,28 @@ def _one_sitting(entrant: Entrant, table_id: int) -> dict[str, Any]:
     """A sitting from one side: the others there, and each hand with this entrant's part in it."""
     sitting: Sitting = sitting_of(find_table(pk=table_id))
     shown: list[ShownHand] = shown_hands(sitting)
-    own = [seat.index for seat in sitting.players if seat and seat.entrant_id == entrant.pk]
+    parts = list(_own_parts(sitting, shown, entrant))
     return {
         "round": sitting.table.round,
         "table": sitting.table,
         "others": [one.member for one in sitting.players if one and one.entrant_id != entrant.pk],
-        "hands": [(hand, _part([hand.cells[index] for index in own])) for hand in shown if hand.cells],
-        "total": sum((sitting.tally.totals[index] for index in own), Decimal(0)),
+        "hands": parts,
+        "total": sum((cell.units for _hand, cell in parts), Decimal(0)),
     }
+
+
+def _own_parts(
+    sitting: Sitting, shown: Sequence[ShownHand], entrant: Entrant
+) -> Iterator[tuple[ShownHand, ShownUnits]]:
+    """Each hand that this entrant sat at, with their part in it and their own balance after it."""
+    total = Decimal(0)
+    for hand in shown:
+        people = sitting.people_at(hand.hand.number)
+        own = [index for index, seat in enumerate(people) if seat and seat.entrant_id == entrant.pk]
+        if own and hand.cells:
+            part = _part([hand.cells[index] for index in own])
+            total += part.units
+            yield hand, replace(part, total=total)
 
 
 def _part(cells: Sequence[ShownUnits]) -> ShownUnits:

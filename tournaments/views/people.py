@@ -1,0 +1,96 @@
+"""Who really sat at a table: bring in a substitute, put swapped seats right."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from accounts.permissions import can_record
+from tournaments.forms.people import SubstituteForm, SwapForm
+from tournaments.forms.refusals import refusals_shown_in
+from tournaments.models import Entrant, Tournament
+from tournaments.selectors.evenings import entrants_of, members_to_enter
+from tournaments.selectors.sittings import Sitting, sitting_of
+from tournaments.services.seat_changes import substitute, swap_seats
+from tournaments.services.tournaments import enter_members
+from tournaments.views.access import find_table_of_round
+from tournaments.views.organising import tournament_page
+from tournaments.views.shown import players_of, shown_seats
+from tournaments.views.writing import writer
+
+__all__ = ["people"]
+
+
+@tournament_page(can_record)
+def people(
+    request: HttpRequest, tournament: Tournament, round_number: int, table_number: int
+) -> HttpResponse:
+    sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
+    names = players_of(sitting)
+    is_swap = request.POST.get("do") == "swap"
+    sent = request.POST or None
+    stand_in = _substitute_form(sitting, None if is_swap else sent)
+    swap = SwapForm(names, sent if is_swap else None)
+    form: SubstituteForm | SwapForm = swap if is_swap else stand_in
+    if request.method == "POST" and form.is_valid():
+        with refusals_shown_in(form):
+            said = _swap(request, sitting, swap) if is_swap else _stand_in(request, sitting, stand_in)
+            messages.success(request, said)
+            return redirect("tournaments:table", tournament.public_key, round_number, table_number)
+    context = {
+        "club": tournament.club,
+        "tournament": tournament,
+        "round": sitting.table.round,
+        "table": sitting.table,
+        "seats": shown_seats(sitting),
+        "stand_in": stand_in,
+        "swap": swap if sitting.hands else None,
+        "changes": [(names[one.index], one) for one in sitting.changes[::-1]],
+        "here": "evenings",
+    }
+    return render(request, "tournaments/people.html", context, status=422 if form.errors else 200)
+
+
+def _substitute_form(sitting: Sitting, data: Any) -> SubstituteForm:
+    tournament = sitting.table.round.tournament
+    here = {seat.entrant_id for seat in sitting.players if seat}
+    entrants = [one for one in entrants_of(tournament) if one.pk not in here]
+    members = list(members_to_enter(tournament))
+    initial = {"first_hand": sitting.next_number}
+    return SubstituteForm(players_of(sitting), entrants, members, data, initial=initial)
+
+
+@transaction.atomic
+def _stand_in(request: HttpRequest, sitting: Sitting, form: SubstituteForm) -> str:
+    """Enter whoever is new, then give them the seat; both or neither."""
+    wanted, tournament = form.cleaned_data, sitting.table.round.tournament
+    entrant = _entrant(tournament, wanted["who"])
+    substitute(
+        table=sitting.table,
+        index=wanted["seat"],
+        entrant=entrant,
+        first_hand=wanted["first_hand"],
+        by=writer(request),
+        reason=wanted["reason"],
+    )
+    return _("%(name)s plays from hand %(number)s on.") % {
+        "name": entrant.name,
+        "number": wanted["first_hand"],
+    }
+
+
+def _entrant(tournament: Tournament, who: str) -> Entrant:
+    """Whom the form named; a member who was not entered is entered now."""
+    kind, pk = who[:1], int(who[1:])
+    if kind == "e":
+        return entrants_of(tournament).get(pk=pk)
+    member = members_to_enter(tournament).get(pk=pk)
+    return enter_members(tournament=tournament, members=[member])[0]
+
+
+def _swap(request: HttpRequest, sitting: Sitting, form: SwapForm) -> str:
+    swap_seats(table=sitting.table, by=writer(request), **form.cleaned_data)
+    return _("The seats are swapped for these hands, and the units with them.")
