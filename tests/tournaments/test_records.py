@@ -79,16 +79,16 @@ def test_calls_must_lead_to_what_the_slip_says(table: Table) -> None:
 
 
 def test_an_unfinished_auction_is_not_stored(table: Table) -> None:
-    assert refused(table, {"calls": CALLS[:3]}, SOLO) == [("calls", "auction_unfinished", None)]
+    assert refused(table, {"calls": CALLS[:3]}, SOLO) == [("record.calls", "auction_unfinished", None)]
 
 
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"calls": [*CALLS, {"seat": 0, "call": "misere"}]}, ("calls", "auction_over", 5)),
-        ({"dealer": 2}, ("dealer", "dealer_is_another", None)),
-        ({"calls": [{"who": 1}]}, ("calls", "record_field_unreadable", None)),
-        ({"note": "x" * 20_000}, ("plays", "record_too_long", None)),
+        ({"calls": [*CALLS, {"seat": 0, "call": "misere"}]}, ("record.calls", "auction_over", 5)),
+        ({"dealer": 2}, ("record.dealer", "dealer_is_another", None)),
+        ({"calls": [{"who": 1}]}, ("record.calls", "record_field_unreadable", None)),
+        ({"note": "x" * 20_000}, ("record.plays", "record_too_long", None)),
     ],
 )
 def test_bad_records_are_refused_with_the_place(table: Table, change: Any, fault: Any) -> None:
@@ -98,7 +98,7 @@ def test_bad_records_are_refused_with_the_place(table: Table, change: Any, fault
 def test_an_unknown_card_names_the_hands(table: Table) -> None:
     record = deepcopy(SOLO_CARDS)
     record["hands"][2][0] = "X9"
-    assert refused(table, record) == [("hands", "card_unknown", None)]
+    assert refused(table, record) == [("record.hands", "card_unknown", None)]
 
 
 def test_cards_of_four_do_not_fit_a_table_of_five() -> None:
@@ -131,7 +131,7 @@ def test_a_game_without_auction_takes_no_calls(scorer: User) -> None:
     tournament = TournamentFactory(game="doppelkopf", preset="ddv", is_published=True)
     values = {"game_type": "normal", "re_players": [0, 1], "re_card_points": 150}
     found = refused(TableFactory(tournament=tournament), {"calls": CALLS}, values)
-    assert found == [("calls", "no_auction", None)]
+    assert found == [("record.calls", "no_auction", None)]
 
 
 def test_recording_cards_takes_no_more_queries_than_a_slip(table: Table, scorer: User) -> None:

@@ -1,7 +1,9 @@
 """Records of a hand's calls and cards: what they say for its slip, and whether a slip agrees with them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from scoring.auctions import Auction, Call, call_through, read_calls
@@ -35,19 +37,18 @@ def understood(
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """(values, record) as hand `number` stores them. With cards the record alone says what the values are.
 
-    Raises what is wrong with calls and cards, with its position, and a slip that says something else than the
-    calls.
+    Raises what is wrong with calls and cards, at `record.<part>` and with its position; and a slip that says
+    something else than the calls, at its fields.
     """
     if not record:
         return sitting.stored(values), {}
-    placed = _seated(sitting, _placed(record, dealer_of(sitting, number)))
+    with _faults_of_record():
+        placed = _seated(sitting, _placed(record, dealer_of(sitting, number)))
+        said = _written(sitting, placed) if is_of_cards(record) else _decided(sitting, placed)
     if is_of_cards(record):
-        return _written(sitting, placed), placed
-    auction = called(sitting, placed)
-    if auction.to_speak is not None:
-        raise Refused.of(HandRecordCode.AUCTION_UNFINISHED, at="calls", to_speak=auction.to_speak)
+        return sitting.stored(said), placed
     stored = sitting.stored(values)
-    _must_agree(sitting, stored, auction)
+    _must_agree(sitting, stored, said)
     return stored, placed
 
 
@@ -117,16 +118,34 @@ def _after(auction: Auction, call: Raw) -> Auction:
         return auction
 
 
-def _written(sitting: Sitting, record: Raw) -> dict[str, Any]:
+@contextmanager
+def _faults_of_record() -> Iterator[None]:
+    try:
+        yield
+    except RuleBookError as error:
+        raise Refused(
+            *(replace(one, field=f"record.{one.field}" if one.field else "record") for one in error.faults)
+        ) from error
+
+
+def _decided(sitting: Sitting, record: Raw) -> Raw:
+    """What finished calls say for the slip."""
+    auction = called(sitting, record)
+    if auction.to_speak is not None:
+        raise Refused.of(HandRecordCode.AUCTION_UNFINISHED, at="calls", to_speak=auction.to_speak)
+    return sitting.slip.fitting(auction.slip())
+
+
+def _written(sitting: Sitting, record: Raw) -> Raw:
     hand = sitting.game.replay(record, sitting.rules)
     if hand.seats != sitting.table.size:
         facts = {"seats_needed": sitting.table.size, "seats_found": hand.seats}
         raise Refused.of(HandRecordCode.RECORD_OF_OTHER_TABLE, at="hands", **facts)
-    return sitting.stored(sitting.game.written(hand, sitting.rules))
+    said: Raw = sitting.game.written(hand, sitting.rules)
+    return said
 
 
-def _must_agree(sitting: Sitting, stored: Raw, auction: Auction) -> None:
-    said = sitting.slip.fitting(auction.slip())
+def _must_agree(sitting: Sitting, stored: Raw, said: Raw) -> None:
     faults = [
         Fault(HandRecordCode.CALLS_SAY_OTHERWISE, field.name, {"field": field.label})
         for field in sitting.slip

@@ -65,7 +65,7 @@ def _told(fault: Fault, names: list[str]) -> str:
 
 
 def _place(fault: Fault) -> str:
-    part, _dot, index = (fault.field or "").partition(".")
+    part, _dot, index = (fault.field or "").removeprefix("record.").partition(".")
     position = fault.facts.get("position")
     if part == "calls" and position:
         return _("Call %(n)s") % {"n": position}

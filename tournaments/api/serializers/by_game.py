@@ -11,7 +11,7 @@ from scoring.games import GAMES
 from tournaments.api.house_rules import rules_schema
 from tournaments.api.slips import slip_schema
 
-__all__ = ["RulesField", "SlipField"]
+__all__ = ["RecordField", "RulesField", "SlipField"]
 
 
 class SlipField(serializers.DictField):
@@ -20,6 +20,10 @@ class SlipField(serializers.DictField):
 
 class RulesField(serializers.DictField):
     """Settings by name. The rule book judges them, not the serializer."""
+
+
+class RecordField(serializers.DictField):
+    """What is known of calls and cards. The rule book judges it, not the serializer."""
 
 
 class _ByGame(OpenApiSerializerFieldExtension):
@@ -56,3 +60,24 @@ class RulesExtension(_ByGame):
 
     def schema_of(self, game: Game[Any, Any]) -> dict[str, Any]:
         return rules_schema(game)
+
+
+class RecordExtension(OpenApiSerializerFieldExtension):
+    """The parts that games have in common; a game's replay may read more of them."""
+
+    target_class = RecordField
+
+    def map_serializer_field(self, auto_schema: Any, direction: str) -> dict[str, Any]:
+        codes = {"type": "array", "items": {"type": "string", "description": "Suit then rank: HT, S7, BJ."}}
+        call = {"seat": {"type": "integer"}, "call": {"type": "string"}, "trump": {"type": "string"}}
+        return {
+            "type": "object",
+            "properties": {
+                "dealer": {"type": "integer"},
+                "hands": {"type": "array", "items": codes},
+                "upcard": {"type": "string"},
+                "calls": {"type": "array", "items": {"type": "object", "properties": call}},
+                "plays": {"type": "array", "items": {}},
+            },
+            "additionalProperties": True,
+        }

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from scoring.game import Row
 from scoring.settlement import Line
-from tournaments.api.serializers.by_game import SlipField
+from tournaments.api.serializers.by_game import RecordField, SlipField
 from tournaments.api.serializers.units import UnitsField
 from tournaments.labels import line_text
 from tournaments.models import HandRevision
@@ -66,6 +66,7 @@ class HandSerializer(serializers.Serializer):
     is_void = serializers.BooleanField()
     started = serializers.TimeField(allow_null=True)
     values = SlipField()
+    record = RecordField(help_text="Calls and cards, as far as they were written down.")
     worth = WorthSerializer(allow_null=True)
 
 
@@ -73,11 +74,12 @@ class RevisionSerializer(serializers.ModelSerializer[HandRevision]):
     """One version of a hand: what was written, by whom, when and why."""
 
     values = SlipField()
+    record = RecordField()
     by = serializers.CharField(source="writer_name")
 
     class Meta:
         model = HandRevision
-        fields = ("version", "kind", "source", "values", "started", "by", "at", "reason")
+        fields = ("version", "kind", "source", "values", "record", "started", "by", "at", "reason")
 
 
 class HandWithRevisionsSerializer(HandSerializer):
@@ -93,9 +95,10 @@ class PreviewSerializer(serializers.Serializer):
 
 
 class PreviewHandSerializer(serializers.Serializer):
-    """The number of a hand that exists previews its correction."""
+    """The number of a hand that exists previews its correction. A record with cards needs no values."""
 
-    values = SlipField()
+    values = SlipField(required=False, default=dict)
+    record = RecordField(required=False, allow_null=True)
     number = serializers.IntegerField(min_value=1, max_value=HIGHEST_NUMBER, required=False, allow_null=True)
     started = serializers.TimeField(required=False, allow_null=True)
 
@@ -105,9 +108,10 @@ class RecordHandSerializer(PreviewHandSerializer):
 
 
 class CorrectHandSerializer(serializers.Serializer):
-    """All values anew. `started` stays as it is when it is not named."""
+    """All values anew. `started` stays as it is when it is not named; so does a record that still agrees."""
 
-    values = SlipField()
+    values = SlipField(required=False, default=dict)
+    record = RecordField(required=False, allow_null=True)
     version = serializers.IntegerField(min_value=1, max_value=HIGHEST_VERSION)
     started = serializers.TimeField(required=False, allow_null=True)
     reason = serializers.CharField(max_length=LONGEST_REASON, required=False, allow_blank=True, default="")
@@ -141,6 +145,7 @@ def shown_hand(listed: ListedHand, names: list[str]) -> dict[str, Any]:
         "is_void": hand.is_void,
         "started": hand.started,
         "values": hand.values,
+        "record": hand.record,
         "worth": _worth(listed.row, names) if listed.row else None,
     }
 

@@ -107,7 +107,7 @@ class Hands(TableEndpoint, Listing):
             written = record_hand(
                 table=sitting.table, key=key, by=self.reader, source=HandRevision.Source.API, **wanted
             )
-            _must_be_this_wish(sitting, written, key, Kind.RECORDED, wanted["values"])
+            _must_be_this_wish(sitting, written, key, Kind.RECORDED, wanted)
         return _written_answer(sitting, written, status=201 if written.is_news else 200)
 
 
@@ -142,7 +142,7 @@ class HandDetail(TableEndpoint):
                 source=HandRevision.Source.API,
                 **{"started": found.started, **wanted},
             )
-            _must_be_this_wish(sitting, written, key, Kind.CORRECTED, wanted["values"])
+            _must_be_this_wish(sitting, written, key, Kind.CORRECTED, wanted)
         return _written_answer(sitting, written)
 
 
@@ -187,15 +187,16 @@ class HandRestore(TableEndpoint):
 
 
 def _must_be_this_wish(
-    sitting: Sitting, written: Written, key: UUID, kind: str, values: Mapping[str, object] | None = None
+    sitting: Sitting, written: Written, key: UUID, kind: str, wanted: Mapping[str, Any] | None = None
 ) -> None:
     """An earlier write with this key asked for the same, or one of the two wishes would be lost."""
     earlier = None if written.is_news else HandRevision.objects.filter(key=key).first()
     if earlier is None:
         return
     is_same = earlier.kind == kind
-    if is_same and values is not None:
-        meant = preview_hand(table=sitting.table, values=values, number=written.hand.number)
+    if is_same and wanted is not None:
+        values, record, number = wanted["values"], wanted.get("record"), written.hand.number
+        meant = preview_hand(table=sitting.table, values=values, record=record, number=number)
         is_same = meant.values == earlier.values
     if not is_same:
         raise Refused.of(TournamentCode.KEY_REUSED, at=HEADER)
