@@ -5,6 +5,7 @@ from tournaments.models.hand import Hand, HandRevision
 from tournaments.models.ledger import LedgerEntry
 from tournaments.models.round import Round, Seat, Table
 from tournaments.models.seat_change import SeatChange
+from tournaments.models.seating_plan import PlanForm, PlanState, SeatingPlan, SeatingWish
 from tournaments.models.standing import SittingSummary, Standing, Standings
 from tournaments.models.tournament import Entrant, Entry, Tournament
 
@@ -14,10 +15,14 @@ __all__ = [
     "Hand",
     "HandRevision",
     "LedgerEntry",
+    "PlanForm",
+    "PlanState",
     "Round",
     "Scribe",
     "Seat",
     "SeatChange",
+    "SeatingPlan",
+    "SeatingWish",
     "SittingSummary",
     "Standing",
     "Standings",
