@@ -11,7 +11,9 @@ from django.http import HttpResponseBase
 from django.test import RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-__all__ = ["Cost", "answer", "cost_of", "per_second"]
+__all__ = ["Cost", "answer", "cost_of", "costs_of", "per_second"]
+
+Work = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +23,9 @@ class Cost:
     `own` is the time that this process worked, which a busy machine does not stretch.
     """
 
-    milliseconds: Sequence[float]
-    own: Sequence[float]
-    queries: Sequence[int]
+    milliseconds: list[float]
+    own: list[float]
+    queries: list[int]
 
     @property
     def median(self) -> float:
@@ -38,20 +40,30 @@ class Cost:
         return f"{times}, {median(self.queries):.0f} queries"
 
 
-def cost_of(work: Callable[[int], object], times: int) -> Cost:
+def cost_of(work: Work, times: int) -> Cost:
     """`work` gets the number of the repetition; queries are counted in every other one."""
-    milliseconds, own, queries = [], [], []
+    return costs_of([work], times)[0]
+
+
+def costs_of(works: Sequence[Work], times: int) -> list[Cost]:
+    """Several things to compare, done by turns, so that a busy moment of the machine meets them all."""
+    costs = [Cost([], [], []) for _ in works]
     for number in range(times):
-        if number % 2:
-            begun, begun_own = perf_counter(), process_time()
-            work(number)
-            own.append((process_time() - begun_own) * 1000)
-            milliseconds.append((perf_counter() - begun) * 1000)
-        else:
-            with CaptureQueriesContext(connection) as captured:
-                work(number)
-            queries.append(len(captured))
-    return Cost(milliseconds, own, queries)
+        for work, cost in zip(works, costs, strict=True):
+            if number % 2:
+                _time(work, number, cost)
+            else:
+                with CaptureQueriesContext(connection) as captured:
+                    work(number)
+                cost.queries.append(len(captured))
+    return costs
+
+
+def _time(work: Work, number: int, cost: Cost) -> None:
+    begun, begun_own = perf_counter(), process_time()
+    work(number)
+    cost.own.append((process_time() - begun_own) * 1000)
+    cost.milliseconds.append((perf_counter() - begun) * 1000)
 
 
 def answer(path: str, **headers: str) -> HttpResponseBase:
