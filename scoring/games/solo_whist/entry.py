@@ -1,6 +1,7 @@
 """The slip of a hand, and the hand that a slip stands for."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from scoring.cards import SUIT_NAMES, Suit
@@ -35,6 +36,7 @@ _RESULTS = (
 )
 
 
+@lru_cache(maxsize=128)
 def slip(rules: SoloWhistRules, seats: int) -> Slip:
     """The fields in a secretary's order; only what these rules can need."""
     return Slip(tuple(field for field in _fields(rules, seats) if _can_show(field)), seats)
