@@ -220,6 +220,7 @@ REST_FRAMEWORK = {
         "rest_framework.throttling.UserRateThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {"anon": "300/min", "user": "1200/min"},
+    "NUM_PROXIES": 1 if env.bool("BEHIND_PROXY", default=False) else 0,
     "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsing.TextParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "tournaments.api.schema.Schema",

@@ -8,6 +8,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from rest_framework.test import APIClient
 
 from accounts.models import Club, Role, User
+from tests.api.conftest import new_key
 from tests.factories.accounts import ClubFactory, MemberFactory
 from tests.factories.tournaments import RoundFactory, TournamentFactory
 from tournaments.models import LedgerEntry, Table, Tournament
@@ -46,9 +47,9 @@ def _played(club: Club, by: User, rows: int) -> Tournament:
         ("tournaments/{key}/rounds/", 5),
         ("tournaments/{key}/ledger/", 4),
         ("tournaments/{key}/standings/", 5),
-        ("tournaments/{key}/rounds/{rows}/tables/1/", 7),
-        ("tournaments/{key}/rounds/{rows}/tables/1/hands/", 7),
-        ("tournaments/{key}/rounds/{rows}/tables/1/hands/1/", 8),
+        ("tournaments/{key}/rounds/{rows}/tables/1/", 5),
+        ("tournaments/{key}/rounds/{rows}/tables/1/hands/", 5),
+        ("tournaments/{key}/rounds/{rows}/tables/1/hands/1/", 6),
     ],
 )
 def test_lists_ask_the_same_however_long_they_are(
@@ -126,3 +127,17 @@ def test_standings_say_what_they_do_not_contain_yet(
     Tournament.objects.get(pk=tournament.pk).next_change()
     answer = organiser.get(address).json()
     assert (answer["waiting"], answer["hands"], len(answer["results"])) == (1, 1, 4)
+
+
+def test_recording_a_hand_asks_little_of_the_database(
+    people: tuple[Club, dict[Role, User]],
+    secretary: APIClient,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    """The service's own queries, and those for token, roles, the table, and the answer."""
+    tournament = _played(people[0], people[1][Role.OWNER], 3)
+    address = f"/api/v1/tournaments/{tournament.public_key}/rounds/3/tables/1/hands/"
+    secretary.get("/api/v1/games/")
+    with django_assert_max_num_queries(20):
+        answer = secretary.post(address, {"values": SOLO}, format="json", headers=new_key())
+    assert answer.status_code == 201

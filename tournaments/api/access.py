@@ -13,7 +13,7 @@ from rest_framework.request import Request
 
 from accounts.models import Club, Member
 from accounts.permissions import Permission, can_change, can_record, can_view
-from tournaments.models import Entrant, Round, Tournament
+from tournaments.models import Entrant, Round, Table, Tournament
 from tournaments.selectors.sittings import ListedHand, Sitting, find_table, sitting_of
 
 __all__ = [
@@ -76,9 +76,11 @@ def find_round(tournament: Tournament, number: int) -> Round:
 
 def find_sitting(tournament: Tournament, round_number: int, table_number: int) -> Sitting:
     """A table with its people and its hands worked out."""
-    found = find_round(tournament, round_number)
-    get_object_or_404(found.tables, number=table_number)
-    return sitting_of(find_table(round=found, number=table_number))
+    place = {"round__tournament": tournament, "round__number": round_number, "number": table_number}
+    try:
+        return sitting_of(find_table(**place))
+    except Table.DoesNotExist:
+        raise Http404 from None
 
 
 def find_hand(sitting: Sitting, number: int) -> ListedHand:
