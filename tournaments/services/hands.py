@@ -138,8 +138,9 @@ def correct_hand(
     started: time | None = None,
     source: str = Source.SLIP,
     record: Raw | None = None,
+    is_late: bool = False,
 ) -> Written:
-    """Put other values in a hand that stands.
+    """Put other values in a hand that stands; `is_late`: in a round that may be closed, with a reason.
 
     `based_on` is the version the writer saw; a stale one raises `Conflict`. Without a `record` the old one
     stays as long as it agrees with the values; an empty one takes it away.
@@ -147,7 +148,7 @@ def correct_hand(
     table = _lock(hand.table)
     if known := _written_before(key, table):
         return known
-    must_be_open(table)
+    _must_take(table, reason, is_late=is_late)
     sitting = sitting_of(table)
     hand = _current(sitting, hand)
     cleaned, kept = _corrected(sitting, hand, values, record)
@@ -162,24 +163,30 @@ def correct_hand(
 
 
 @transaction.atomic
-def void_hand(*, hand: Hand, based_on: int, key: UUID, by: Writer, reason: str) -> Written:
+def void_hand(
+    *, hand: Hand, based_on: int, key: UUID, by: Writer, reason: str, is_late: bool = False
+) -> Written:
     """Take a hand back; it stays in the list, struck through, and the ledger gives every unit back."""
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
-    return _turn(hand, is_void=True, based_on=based_on, key=key, by=by, reason=reason)
+    return _turn(hand, is_void=True, based_on=based_on, key=key, by=by, reason=reason, is_late=is_late)
 
 
 @transaction.atomic
-def restore_hand(*, hand: Hand, based_on: int, key: UUID, by: Writer, reason: str = "") -> Written:
+def restore_hand(
+    *, hand: Hand, based_on: int, key: UUID, by: Writer, reason: str = "", is_late: bool = False
+) -> Written:
     """Let a void hand stand again, at its old place in the sitting."""
-    return _turn(hand, is_void=False, based_on=based_on, key=key, by=by, reason=reason)
+    return _turn(hand, is_void=False, based_on=based_on, key=key, by=by, reason=reason, is_late=is_late)
 
 
-def _turn(hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: Writer, reason: str) -> Written:
+def _turn(
+    hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: Writer, reason: str, is_late: bool
+) -> Written:
     table = _lock(hand.table)
     if known := _written_before(key, table):
         return known
-    must_be_open(table)
+    _must_take(table, reason, is_late=is_late)
     sitting = sitting_of(table)
     hand = _current(sitting, hand)
     _must_be_current(hand, based_on, hand.values)
@@ -248,6 +255,16 @@ def must_be_open(table: Table) -> None:
         raise Refused.of(TournamentCode.ROUND_CLOSED, round=table.round.number)
     if not table.round.opened_at:
         raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=table.round.number)
+
+
+def _must_take(table: Table, reason: str, *, is_late: bool) -> None:
+    """A closed round takes a correction only with a reason, and while the tournament goes on."""
+    if not is_late:
+        must_be_open(table)
+    elif table.round.tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    elif not reason.strip():
+        raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
 
 
 def _must_be_current(hand: Hand, based_on: int, values: Mapping[str, Any]) -> None:

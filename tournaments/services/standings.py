@@ -16,7 +16,7 @@ from django.utils import timezone
 from scoring.ranking import Metric, ranked
 from tournaments.models import Entrant, LedgerEntry, SittingSummary, Standing, Standings, Tournament
 
-__all__ = ["rebuild_standings", "stale_tournaments"]
+__all__ = ["Place", "places_now", "rebuild_standings", "stale_tournaments"]
 
 
 @dataclass
@@ -51,6 +51,21 @@ class _Sum:
     def figures(self, ranking: Sequence[Metric]) -> tuple[Decimal, ...]:
         """What the game ranks by, or else the units."""
         return tuple(self.metrics[metric.name] for metric in ranking) or (self.total,)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an entrant stands, ties sharing a place, and with how many units."""
+
+    entrant: Entrant
+    place: int
+    units: Decimal
+
+
+def places_now(tournament: Tournament) -> dict[int, Place]:
+    """Everybody's place as hands and ledger have it at this moment, by entrant; stores nothing."""
+    ordered = _ordered(tournament, _sums(tournament))
+    return {one.entrant.pk: Place(one.entrant, place, one.total) for place, one in ordered}
 
 
 @transaction.atomic
@@ -132,11 +147,16 @@ def _hands(tournament: Tournament) -> int:
     return summaries.aggregate(hands=Sum("hands"))["hands"] or 0
 
 
-def _rows(standings: Standings, sums: list[_Sum]) -> list[Standing]:
-    ranking = standings.tournament.ranking
-    ordered = ranked(
+def _ordered(tournament: Tournament, sums: Sequence[_Sum]) -> list[tuple[int, _Sum]]:
+    """Places from the first to the last."""
+    ranking = tournament.ranking
+    return ranked(
         sums, figures=lambda one: one.figures(ranking), name=lambda one: one.entrant.member.sort_name
     )
+
+
+def _rows(standings: Standings, sums: list[_Sum]) -> list[Standing]:
+    ordered = _ordered(standings.tournament, sums)
     return [
         Standing(
             standings=standings,

@@ -9,12 +9,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from accounts.permissions import can_record
+from accounts.permissions import can_organise, can_record
 from scoring.errors import RuleBookError
 from tournaments.errors import Conflict
 from tournaments.forms.slip import SlipForm
 from tournaments.labels import fault_text, line_text
-from tournaments.models import HandRevision
+from tournaments.models import HandRevision, Round
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand, restore_hand, void_hand
 from tournaments.services.records import dealer_of, is_of_cards
@@ -137,7 +137,7 @@ def _page(
     problems: list[str] | None = None,
 ) -> HttpResponse:
     table, tournament = sitting.table, sitting.table.round.tournament
-    names = players_of(sitting)
+    names = players_of(sitting, listed.hand.number)
     may_change = can_record(request.user, tournament.club)
     context = {
         "club": tournament.club,
@@ -152,6 +152,7 @@ def _page(
         "revisions": _versions(sitting, listed),
         "may_change": may_change,
         "form": form if may_change and table.round.is_open and not listed.hand.is_void else None,
+        "late": form if _takes_late(request, table.round) else None,
         "is_open": table.round.is_open,
         "problems": problems or [],
         "reason": request.POST.get("reason", ""),
@@ -179,6 +180,13 @@ def _calls_and_cards(sitting: Sitting, listed: ListedHand) -> dict[str, Any]:
         "call_names": names_from(names, dealer),
         "calls": rounds_of_calls(spoken(sitting, hand.number, hand.record), dealer, len(names)),
     }
+
+
+def _takes_late(request: HttpRequest, round_: Round) -> bool:
+    """A closed round is corrected by those who organise, until the tournament has ended."""
+    tournament = round_.tournament
+    is_over = tournament.ended_at is not None
+    return round_.closed_at is not None and not is_over and can_organise(request.user, tournament.club)
 
 
 def _versions(sitting: Sitting, listed: ListedHand) -> list[dict[str, Any]]:

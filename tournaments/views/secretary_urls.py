@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import at_table, lines, people, table_cards
+from tournaments.views import at_table, corrections, lines, people, table_cards
 
 ROUND = "t/<str:key>/rounds/<int:round_number>/"
 TABLE = f"{ROUND}tables/<int:table_number>/"
@@ -14,6 +14,7 @@ urlpatterns = [
     path(f"{ROUND}cards/", table_cards.table_cards, name="table_cards"),
     path(f"{ROUND}cards/make/", table_cards.make_cards, name="make_cards"),
     path(f"{ROUND}cards/revoke/", table_cards.revoke_cards, name="revoke_cards"),
+    path(f"{TABLE}hands/<int:number>/rehearse/", corrections.rehearse, name="rehearse"),
     path(f"{TABLE}people/", people.people, name="people"),
     path(f"{TABLE}lines/", lines.lines_page, name="lines"),
     path(f"{TABLE}lines/preview/", lines.lines_preview, name="lines_preview"),
