@@ -21,9 +21,9 @@ def main() -> int:
         "house rules": per_second(f"{home}rules/"),
         "sign in": per_second("/people/login/"),
     }
-    for page, answers in found.items():
-        print(f"{page}: {answers:.0f} answers a second (promised: {PROMISE})")
-    return int(min(found.values()) < PROMISE)
+    for page, (answers, own) in found.items():
+        print(f"{page}: {answers:.0f} answers a second, {own:.0f} by own time (promised: {PROMISE})")
+    return int(min(answers for answers, _own in found.values()) < PROMISE)
 
 
 if __name__ == "__main__":
