@@ -87,11 +87,15 @@ class HandWithRevisionsSerializer(HandSerializer):
 
 
 class PreviewSerializer(serializers.Serializer):
-    """What a slip would do: the number it would have, the values as understood, what it would be worth."""
+    """What a slip would do: the number it would have, the values as understood, what it would be worth.
+
+    `moves` are the numbers of other hands that would come out differently.
+    """
 
     number = serializers.IntegerField()
     values = SlipField()
     worth = WorthSerializer()
+    moves = serializers.ListField(child=serializers.IntegerField())
 
 
 class PreviewHandSerializer(serializers.Serializer):
@@ -152,7 +156,8 @@ def shown_hand(listed: ListedHand, names: list[str]) -> dict[str, Any]:
 
 def shown_preview(found: Preview, names: list[str]) -> dict[str, Any]:
     """A preview for `PreviewSerializer`."""
-    return {"number": found.number, "values": found.values, "worth": _worth(found.row, names)}
+    worth = _worth(found.row, names)
+    return {"number": found.number, "values": found.values, "worth": worth, "moves": found.moves}
 
 
 def shown_lines(lines: tuple[Line, ...], names: list[str]) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from scoring import seats
 from tournaments.api.serializers.hands import LineSerializer, shown_lines
+from tournaments.api.serializers.table_lists import TableListSerializer, shown_table_list
 from tournaments.api.serializers.units import UnitsField
 from tournaments.labels import seat_names, term_text
 from tournaments.models import Seat, Table
@@ -82,6 +83,9 @@ class SittingSerializer(serializers.Serializer):
     seats = SittingSeatSerializer(many=True)
     notes = LineSerializer(many=True)
     standing = LineSerializer(many=True)
+    table_list = TableListSerializer(
+        allow_null=True, help_text="As players keep it on paper, in games that have such a list."
+    )
 
 
 class DrawSerializer(serializers.Serializer):
@@ -131,6 +135,7 @@ def shown_sitting(sitting: Sitting) -> dict[str, Any]:
         ],
         "notes": shown_lines(tally.notes, names),
         "standing": shown_lines(tally.standing, names),
+        "table_list": shown_table_list(sitting, names),
     }
 
 
