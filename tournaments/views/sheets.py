@@ -1,5 +1,6 @@
 """Bring a sheet of hands: what does it say, and shall it be written?"""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID, uuid4
@@ -104,7 +105,7 @@ def _written(request: HttpRequest, round_: Round, plan: SheetPlan) -> HttpRespon
 
 def _refused(request: HttpRequest, round_: Round, error: RuleBookError, key: UUID, text: str) -> HttpResponse:
     """The page with every fault, and with the sheet's text to mend it in."""
-    sittings, lines = sittings_of_round(round_), text.splitlines()
+    sittings, lines = sittings_of_round(round_), re.split(r"\r\n?|\n", text)
     faults = [_shown_fault(fault, sittings, lines) for fault in error.faults]
     return _page(request, round_, SheetForm(text=text), key=key, faults=faults, status=422)
 
