@@ -5,7 +5,7 @@ from typing import Any
 from accounts.errors import invalid
 from scoring.errors import ErrorCode, Fault, RuleBookError
 
-__all__ = ["Conflict", "HandRecordCode", "Refused", "TournamentCode", "invalid"]
+__all__ = ["Conflict", "HandRecordCode", "PlanCode", "Refused", "TournamentCode", "invalid"]
 
 
 class TournamentCode(ErrorCode):
@@ -69,6 +69,24 @@ class HandRecordCode(ErrorCode):
     RECORD_FIELD_UNREADABLE = "record_field_unreadable"
     RECORD_OF_OTHER_TABLE = "record_of_other_table"
     RECORD_TOO_LONG = "record_too_long"
+
+
+class PlanCode(ErrorCode):
+    """Faults of a seating plan among a tournament's rounds and people. Facts in the comment beside each."""
+
+    NOT_READY = "plan_not_ready"  # version
+    NOT_PUBLISHABLE = "plan_not_publishable"  # version
+    NOT_PUBLISHED = "plan_not_published"  # version
+    STILL_RUNS = "plan_still_runs"  # version
+    ROUND_OPENED_SINCE = "plan_round_opened_since"  # round
+    NOT_ENTERED_ANY_MORE = "plan_names_others"  # players
+    NO_ROUND_LEFT = "plan_no_round_left"  # rounds
+    NO_RESULTS = "plan_no_results"  # none
+    NOTHING_TO_REPAIR = "plan_nothing_to_repair"  # none
+    NONE_PREPARED = "plan_none_prepared"  # players, prepared
+    FORM_NOT_FOR_ENTRY = "plan_form_not_for_entry"  # none
+    WISH_NEEDS_TWO = "wish_needs_two"  # none
+    WISH_NEEDS_NUMBER = "wish_needs_number"  # none
 
 
 class Refused(RuleBookError):

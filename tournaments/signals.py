@@ -2,7 +2,13 @@
 
 from django.dispatch import Signal
 
-__all__ = ["hands_changed"]
+__all__ = ["hands_changed", "plan_asked", "spares_asked"]
 
 hands_changed = Signal()
 """Hands or ledger of a tournament changed; carries `tournament_id`."""
+
+plan_asked = Signal()
+"""Somebody waits for a seating plan; carries `plan_id`."""
+
+spares_asked = Signal()
+"""Somebody wants a plan prepared for other numbers of players; carries `plan_id`."""

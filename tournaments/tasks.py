@@ -10,10 +10,12 @@ from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
 from tournaments.services.ledger import check_ledger
+from tournaments.services.plan_repairs import prepare_spares
+from tournaments.services.plans import make_plan
 from tournaments.services.standings import rebuild_standings, stale_tournaments
-from tournaments.signals import hands_changed
+from tournaments.signals import hands_changed, plan_asked, spares_asked
 
-__all__ = ["check_every_ledger", "refresh_stale", "refresh_standings"]
+__all__ = ["check_every_ledger", "refresh_stale", "refresh_standings", "seat_evening", "seat_spares"]
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,35 @@ def refresh_standings(tournament_id: int) -> None:
     """Rebuild one tournament's standings; what changes from now on queues the next refresh."""
     cache.delete(QUEUED % tournament_id)
     rebuild_standings(tournament_id=tournament_id)
+
+
+@receiver(plan_asked, dispatch_uid="seat_evening")
+def queue_plan(plan_id: int, **_: Any) -> None:
+    """Without a broker the plan is shown as lost after a minute, and may be asked for again."""
+    try:
+        seat_evening.apply_async((plan_id,), retry=False)
+    except (OperationalError, RedisError) as error:
+        log.warning("seating plan %s has no worker: %s", plan_id, error)
+
+
+@receiver(spares_asked, dispatch_uid="seat_spares")
+def queue_spares(plan_id: int, **_: Any) -> None:
+    try:
+        seat_spares.apply_async((plan_id,), retry=False)
+    except (OperationalError, RedisError) as error:
+        log.warning("nothing is prepared for seating plan %s: %s", plan_id, error)
+
+
+@shared_task(ignore_result=True)
+def seat_evening(plan_id: int) -> None:
+    """Make one seating plan; sent again after a worker died, it makes the same."""
+    make_plan(plan_id=plan_id)
+
+
+@shared_task(ignore_result=True)
+def seat_spares(plan_id: int) -> None:
+    """Prepare a plan for a few players fewer or more."""
+    prepare_spares(plan_id=plan_id)
 
 
 @shared_task(ignore_result=True)
