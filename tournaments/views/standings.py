@@ -27,12 +27,20 @@ from tournaments.selectors.standings import (
 from tournaments.views.access import find_tournament, sign_in_first
 from tournaments.views.charts import LineChart, line_chart
 from tournaments.views.shown import ShownHand, ShownUnits, shown_hands
+from tournaments.views.visitors import kept_for_visitors
 from tournaments.views.writing import whole_number
 
 __all__ = ["home", "player", "rows"]
 
 
+def _mark_now(request: HttpRequest, key: str) -> str:
+    """What the public page would contain, for a reader who may see it (two queries)."""
+    tournament = find_tournament(request, key)
+    return mark(tournament, Standings.objects.filter(tournament=tournament).first())
+
+
 @sign_in_first
+@kept_for_visitors(_mark_now)
 def home(request: HttpRequest, key: str) -> HttpResponse:
     """The public page: standings first, then who sits where."""
     tournament = find_tournament(request, key)
@@ -183,8 +191,15 @@ def _figures(row: Standing, ranking: Sequence[Metric]) -> list[str]:
 
 
 def _chart(rows: list[Standing], mine: Entrant | None = None) -> LineChart | None:
-    lines = [(row.entrant.name, [Decimal(value) for value in row.balance]) for row in rows]
-    return line_chart(lines, mine.name if mine else None)
+    lines = [(_short_name(row.entrant), [Decimal(value) for value in row.balance]) for row in rows]
+    return line_chart(lines, _short_name(mine) if mine else None)
+
+
+def _short_name(entrant: Entrant) -> str:
+    """A name for the margin of a chart: of a pair the first words of both names."""
+    if not entrant.partner:
+        return entrant.name
+    return " & ".join(member.name.split()[0] for member in entrant.members)
 
 
 def mark(tournament: Tournament, standings: Standings | None) -> str:
