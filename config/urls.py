@@ -7,8 +7,10 @@ from django.urls import include, path
 from accounts.views.language import set_language
 from config.gallery import gallery
 from config.health import healthz
+from config.service_worker import service_worker
 
 urlpatterns = [
+    path("sw.js", service_worker, name="service_worker"),
     path("healthz", healthz, name="healthz"),
     path("language", set_language, name="set_language"),
     path("admin/", admin.site.urls),

@@ -21,15 +21,28 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture
 def open_page(browser: Browser, live_server: LiveServer, transactional_db: None) -> Iterator[OpenPage]:
-    """Open a browser of one's own; `phone=True` at 360 px. At the end no page may have complained."""
+    """Open a browser of one's own; `phone=True` at 360 px, `cut=True` to lose its network.
+
+    At the end no page may have complained.
+    """
     contexts, complaints = [], []
 
     def complain(message: ConsoleMessage) -> None:
         if message.type == "error":
             complaints.append(message.text)
 
+    def complain_of_code(message: ConsoleMessage) -> None:
+        """What the browser says of a lost network or of a refusal is no fault of the page."""
+        if not message.text.startswith("Failed to load resource"):
+            complain(message)
+
     def opened(
-        *, phone: bool = False, dark: bool = False, locale: str = "en-GB", scripts: bool = True
+        *,
+        phone: bool = False,
+        dark: bool = False,
+        locale: str = "en-GB",
+        scripts: bool = True,
+        cut: bool = False,
     ) -> Page:
         context = browser.new_context(
             base_url=live_server.url,
@@ -41,7 +54,7 @@ def open_page(browser: Browser, live_server: LiveServer, transactional_db: None)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(10_000)
-        page.on("console", complain)
+        page.on("console", complain_of_code if cut else complain)
         return page
 
     yield opened

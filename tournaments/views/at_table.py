@@ -26,7 +26,7 @@ from tournaments.services.hands import Written, correct_hand, preview_hand, reco
 from tournaments.views.conflicts import described, sent_again
 from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_seats
 from tournaments.views.tables import preview_context
-from tournaments.views.writing import client_key, whole_number
+from tournaments.views.writing import client_key, saved_at, whole_number
 
 __all__ = ["at_table", "at_table_preview", "at_table_status"]
 
@@ -145,7 +145,7 @@ def _save(request: HttpRequest, scribe: Scribe, sitting: Sitting) -> HttpRespons
         return _page(request, scribe, sitting, form, mended=mended, status=422)
     said = _("Hand %(number)s saved.") if mended is None else _("Hand %(number)s corrected.")
     messages.success(request, said % {"number": written.hand.number})
-    return redirect(f"{scribe.code.get_absolute_url()}?saved={written.hand.number}")
+    return saved_at(request, f"{scribe.code.get_absolute_url()}?saved={written.hand.number}")
 
 
 def _mended(request: HttpRequest, sitting: Sitting) -> Hand | None:

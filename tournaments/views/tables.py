@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -30,7 +30,7 @@ from tournaments.views.shown import (
     shown_seats,
     shown_units,
 )
-from tournaments.views.writing import client_key, whole_number, writer
+from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
 __all__ = ["preview", "say", "slip_after_call", "slip_form", "table_page"]
 
@@ -143,7 +143,7 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
         form.refuse(error)
         return _page(request, sitting, form, client_key=sent_key, status=422)
     _say_saved(request, table, written)
-    return redirect(f"{table_url(table)}?saved={written.hand.number}#next", permanent=False)
+    return saved_at(request, f"{table_url(table)}?saved={written.hand.number}#next")
 
 
 def _auction(request: HttpRequest, sitting: Sitting) -> ShownAuction | None:

@@ -2,11 +2,12 @@
 
 import uuid
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 
 from accounts.models import User
 
-__all__ = ["client_key", "whole_number", "writer"]
+__all__ = ["client_key", "saved_at", "whole_number", "writer"]
 
 MOST_DIGITS = 6
 
@@ -17,6 +18,13 @@ def client_key(request: HttpRequest) -> uuid.UUID:
         return uuid.UUID(request.POST.get("key", ""))
     except ValueError:
         return uuid.uuid4()
+
+
+def saved_at(request: HttpRequest, url: str) -> HttpResponse:
+    """On to the page that shows what was saved; a browser's outbox goes there by itself later."""
+    if request.headers.get("X-Outbox"):
+        return JsonResponse({"saved": url})
+    return redirect(url)
 
 
 def writer(request: HttpRequest) -> User:
