@@ -55,6 +55,7 @@ class CardCode(ErrorCode):
     CARD_TWICE = "card_twice"
     CARD_MISSING = "card_missing"
     WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    RECORD_LINE_UNREADABLE = "record_line_unreadable"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,20 +16,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.cards import card
-from scoring.errors import ErrorCode, RuleBookError
+from scoring.errors import CardCode, RuleBookError
 from scoring.seats import Seat
 
-__all__ = ["RecordTextCode", "read_record_text", "write_record_text"]
+__all__ = ["read_record_text", "write_record_text"]
 
 _LETTERS = "NESW"
 _SUITS = "SHCD"
 Raw = dict[str, Any]
-
-
-class RecordTextCode(ErrorCode):
-    """A line that says nothing known."""
-
-    RECORD_LINE_UNREADABLE = "record_line_unreadable"
 
 
 def read_record_text(text: str) -> Raw:
@@ -67,7 +61,7 @@ def _from_json(text: str) -> Raw:
 
 def _unreadable(line: int, text: str) -> RuleBookError:
     facts = {"line": line, "text": text.strip()[:40]}
-    return RuleBookError.of(RecordTextCode.RECORD_LINE_UNREADABLE, at="record", **facts)
+    return RuleBookError.of(CardCode.RECORD_LINE_UNREADABLE, at="record", **facts)
 
 
 def _take(record: Raw, word: str, words: list[str], *, is_play: bool) -> None:
