@@ -53,7 +53,6 @@ class DealCode(ErrorCode):
     OTHER_GAME = "other_game"
 
     PBN_NEEDS_52_CARDS = "pbn_needs_52_cards"
-    PACK_NOT_KNOWN = "pack_not_known"
     SEED_TOO_SHORT = "seed_too_short"
 
 
@@ -98,8 +97,6 @@ REMEDIES: dict[str, Term] = {
     DealCode.QUOTE_NOT_CLOSED: _do("Close the quotation mark."),
     DealCode.RECORD_CANNOT_BE_PLAYED: _do("Compare calls and cards with the hand record."),
     DealCode.OTHER_GAME: _do("Upload the file where its game is played."),
-    DealCode.PBN_NEEDS_52_CARDS: _do("Export this game as JSON or CSV."),
-    DealCode.SEED_TOO_SHORT: _do("Give a longer seed, or let the dice decide."),
     "wrong_number_of_cards": _COUNT_AGAIN,
     "card_unknown": _do("Write cards suit first: ST is the ten of spades."),
 }

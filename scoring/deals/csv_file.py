@@ -86,7 +86,7 @@ def _result(row: Mapping[str, str], letters: Sequence[str]) -> dict[str, Any]:
     said: dict[str, Any] = {name: row[name] for name in OF_RESULT if row.get(name) and name not in CELLS}
     for name in _JSON_CELLS:
         if name in said:
-            said[name] = _cell(name, lambda name=name: json.loads(said[name]))
+            said[name] = _cell(name, lambda name=name: _object(said[name]))
     cells = {
         name: _cell(name, lambda name=name: read_cell(name, row[name], len(letters)))
         for name in CELLS
@@ -98,6 +98,13 @@ def _result(row: Mapping[str, str], letters: Sequence[str]) -> dict[str, Any]:
         said[name] = unguarded(said.get(name, ""))
     names = [unguarded(row.get(PLAYER + letter.lower(), "")) for letter in letters]
     return {**said, "players": names, "record": {**said.pop("details", {}), **cells}}
+
+
+def _object(text: str) -> dict[str, Any]:
+    found = json.loads(text)
+    if not isinstance(found, dict):
+        raise TypeError(text)
+    return found
 
 
 def _cell(name: str, read: Any) -> Any:

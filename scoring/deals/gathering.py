@@ -91,6 +91,6 @@ class Gathering:
         if first is None:
             return None
         if first.deal != again.deal:
-            self.findings.fault(again.line, DealCode.BOARD_DIFFERS, first_line=first.line)
+            self.findings.fault(again.line, DealCode.BOARD_DIFFERS, first_line=first.line or "–")
             return first
         return first.with_results(*again.results)

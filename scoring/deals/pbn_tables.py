@@ -32,7 +32,7 @@ def read_table(record: PbnRecord, findings: Findings) -> Result:
         contract=bridge.PASSED_OUT if is_passed_out else contract[:LONGEST_TEXT],
         declarer=None if is_passed_out else seat_called(record.value("declarer")),
         tricks=_tricks(record, findings),
-        record=_joker_record(record)
+        record=_joker_record(record, findings)
         if joker_notation.is_joker_contract(contract)
         else _bridge_record(record, findings),
     )
@@ -68,14 +68,24 @@ def _tricks(record: PbnRecord, findings: Findings) -> int | None:
     return None
 
 
-def _joker_record(record: PbnRecord) -> dict[str, Any]:
+def _joker_record(record: PbnRecord, findings: Findings) -> dict[str, Any]:
     said: dict[str, Any] = {"declaration": joker_notation.declaration(record.value("contract"))}
     first = seat_called(record.value("auction"))
     if first is not None:
         said["calls"] = joker_notation.calls((row.text for row in record.sections.get("auction", ())), first)
-    if away := record.value("cardsremoved"):
-        said["discard"] = [one.code for one in joker_notation.read_discard(away)[1]]
+    if discard := _discard(record, findings):
+        said["discard"] = discard
     return said
+
+
+def _discard(record: PbnRecord, findings: Findings) -> list[str]:
+    try:
+        return [one.code for one in joker_notation.read_discard(record.value("cardsremoved"))[1]]
+    except RuleBookError as error:
+        findings.warn(
+            record.line_of("cardsremoved"), DealCode.PLAY_UNREADABLE, given=error.faults[0].facts["card"]
+        )
+        return []
 
 
 def _bridge_record(record: PbnRecord, findings: Findings) -> dict[str, Any]:

@@ -127,3 +127,10 @@ def test_single_joker_is_read_with_its_kitty() -> None:
     assert (
         read_deals(f'[Deal "N:{hands}"]\n[Undealt "{kitty}"]'.encode(), [pack]).boards[0].deal == dealt.deal
     )
+
+
+def test_exchange_that_cannot_be_read_loses_no_deal() -> None:
+    second = ['[Board "1"]', '[Contract "4♠↓"]', '[CardsRemoved "S:C1"]']
+    reading = read('[Board "1"]', f'[Deal "{WHOLE}"]', "", *second)
+    assert reading.boards[0].results[0].record == {"declaration": {"trump": "S", "direction": "down"}}
+    assert codes(reading) == [(6, "play_unreadable")]

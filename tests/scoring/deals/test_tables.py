@@ -117,3 +117,8 @@ def test_csv_row_lines_count_breaks_inside_cells() -> None:
 
 def test_table_without_the_columns_of_the_hands_is_no_deal() -> None:
     assert told(read_deals(b"name,dealer\nAnna,N\n")) == [(1, "no_deal_in_file", None)]
+
+
+def test_csv_details_must_be_an_object() -> None:
+    text = CSV.format(*HANDS).replace("Plays\n", "Plays;Details\n").replace("N S2\n", "N S2;[1]\n")
+    assert told(read_deals(text.encode())) == [(3, "deal_field_unreadable", "details")]
