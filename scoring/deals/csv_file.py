@@ -12,6 +12,7 @@ from scoring.deals.gathering import Gathering
 from scoring.deals.json_file import read_board, warn_of_date
 from scoring.deals.notation import read_cards
 from scoring.errors import RuleBookError
+from scoring.games import GAMES
 
 __all__ = ["OF_BOARD", "OF_RESULT", "PLAYER", "is_table", "read_csv"]
 
@@ -31,7 +32,7 @@ def is_table(text: str) -> bool:
 
 
 def read_csv(text: str, gathering: Gathering) -> str:
-    """Hand every board to `gathering`; the game that the first row names. Comma, semicolon or tab."""
+    """Hand every board to `gathering`; the game that its rows name, empty where they name none we know."""
     findings = gathering.findings
     lines = text.split("\n")
     header, first = _header(lines)
@@ -46,7 +47,7 @@ def read_csv(text: str, gathering: Gathering) -> str:
             break
         game = game or row.get("game", "")
         _take(row, seats, line, gathering)
-    return game
+    return game if game in GAMES else ""
 
 
 def _take(row: Mapping[str, str], seats: int, line: int, gathering: Gathering) -> None:

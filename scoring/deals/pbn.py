@@ -27,22 +27,12 @@ _VULNERABLE = {
 def read_pbn(text: str, gathering: Gathering) -> None:
     """Hand every board to `gathering`; nothing is raised."""
     findings = gathering.findings
-    found = _Warnings(findings)
+    warned = len(findings.warnings)
     for record in inherited(records(marks(text), findings)):
         if record.tags:
             _take(record, gathering)
-    found.drop_unless(gathering.has_seen_cards)
-
-
-class _Warnings:
-    """Warnings are of no use where the file is no PBN at all."""
-
-    def __init__(self, findings: Findings) -> None:
-        self._findings, self._before = findings, len(findings.warnings)
-
-    def drop_unless(self, is_pbn: bool) -> None:
-        if not is_pbn:
-            del self._findings.warnings[self._before :]
+    if not gathering.has_seen_cards:
+        del findings.warnings[warned:]  # that lines were left out says nothing where the file is no PBN
 
 
 def _take(record: PbnRecord, gathering: Gathering) -> None:

@@ -15,7 +15,8 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _NOT_IN_TEXT = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
-_LINE_END = re.compile("\r\n?|\x85")
+_LINE_END = re.compile("\r\n?")
+_OLD_END_OF_FILE = "\x1a"
 _UNUSED_IN_WINDOWS_1252 = re.compile(b"[\x81\x8d\x8f\x90\x9d]")
 _POLISH = re.compile(b"[\xa3\xa5\xa6\xac\xaf\xb1\xb3\xb6\xb9\xbc\xbe](?=[a-z\xe0-\xff])")
 """Signs of Windows-1252 that are letters of ISO-8859-2, written where only a letter can stand."""
@@ -28,7 +29,7 @@ def read_text(data: bytes, findings: Findings) -> str:
     """
     if len(data) > MAX_BYTES:
         raise RuleBookError.of(DealCode.FILE_TOO_LARGE, bytes=len(data), limit=MAX_BYTES)
-    text = _LINE_END.sub("\n", _decoded(data, findings))
+    text = _LINE_END.sub("\n", _decoded(data, findings)).rstrip(_OLD_END_OF_FILE)
     if _NOT_IN_TEXT.search(text):
         raise RuleBookError.of(DealCode.NOT_TEXT)
     if not text.strip():

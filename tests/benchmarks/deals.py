@@ -51,9 +51,8 @@ def _reading(slug: str) -> bool:
     files = {"JSON": write_json(boards, slug), "CSV": write_csv(boards, slug)}
     if slug == "solo-whist":
         files["PBN"] = write_pbn(boards)
-    return all(
-        [_promise(_size(name, text), lambda text=text: _whole(text), READ) for name, text in files.items()]
-    )
+    kept = [_promise(_size(name, text), lambda text=text: _whole(text), READ) for name, text in files.items()]
+    return all(kept)
 
 
 def _size(name: str, text: str) -> str:

@@ -23,6 +23,7 @@ def read(data: bytes) -> tuple[str, list[object]]:
         ("abcdef\n\n".encode("utf-16-le"), "abcdef\n\n"),
         ("abcdef\n\n".encode("utf-16-be"), "abcdef\n\n"),
         (b"a\r\nb\rc\nd", "a\nb\nc\nd"),
+        (b"a\r\n\x1a", "a\n"),
     ],
 )
 def test_encodings_that_say_what_they_are(data: bytes, text: str) -> None:
