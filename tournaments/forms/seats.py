@@ -41,7 +41,7 @@ class DrawForm(forms.Form):
         ways = {odd: shape for odd, shape in choices(players) if set(shape.sizes) <= set(sizes)}
         self.only = next(iter(ways), None)
         if len(ways) > 1 and players % 4:
-            texts = [(odd.value, _shape_text(shape)) for odd, shape in ways.items()]
+            texts = [(odd.value, shape_text(shape)) for odd, shape in ways.items()]
             self.fields["odd"] = forms.ChoiceField(
                 label=_("Tables"), choices=texts, widget=forms.RadioSelect, initial=usual.value
             )
@@ -118,7 +118,7 @@ def _entry(table: int, index: int) -> str:
     return f"table{table}-seat{index}"
 
 
-def _shape_text(shape: Shape) -> str:
+def shape_text(shape: Shape) -> str:
     """ "3 tables of four, 1 table of five" or "4 tables of four, 2 rest"."""
     parts = [_tables_text(shape.sizes.count(size), size) for size in sorted(set(shape.sizes))]
     if shape.byes:

@@ -7,14 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from tournaments.models import Entrant, PlanForm, Seat, SeatingPlan, SeatingWish, SittingSummary, Tournament
+from tournaments.models import PlanForm, Seat, SeatingPlan, SeatingWish, SittingSummary, Tournament
+from tournaments.models import Round as Round_
 from tournaments.seating import Certificate, Form, Plan, Round, Wish, WishKind, check, read_wishes
 from tournaments.selectors.evenings import entrants_of
 
 __all__ = [
     "certify",
+    "coming_wishes",
     "entrant_numbers",
     "evening_of",
+    "evening_with",
     "first_round_to_plan",
     "names_of",
     "players_of",
@@ -24,6 +27,7 @@ __all__ = [
     "seated_rounds",
     "stored_plan",
     "whole_evening",
+    "wishes_by_row",
     "wishes_of",
 ]
 
@@ -108,6 +112,25 @@ def evening_of(tournament: Tournament) -> Plan:
     return whole_evening(tournament, rounds[:seated], players_of(tournament), wishes=wishes_of(tournament))
 
 
+def evening_with(round: Round_, seated: Sequence[Sequence[int]] | None = None) -> Plan:
+    """The evening as it is seated, with other seats (entrants' numbers) in one of its rounds."""
+    tournament = round.tournament
+    evening = evening_of(tournament)
+    if seated is None:
+        return evening
+    tables = [
+        [_in_seats(tournament, table) for table in seated] if number == round.number else each.tables
+        for number, each in enumerate([*evening.rounds, Round(())][: tournament.rounds.count()], start=1)
+    ]
+    return whole_evening(tournament, tables, players_of(tournament), wishes=evening.wishes)
+
+
+def _in_seats(tournament: Tournament, table: Sequence[int]) -> list[int]:
+    """The players of a table clockwise: of pairs first one of each, then the other."""
+    players = [_numbers(tournament, number) for number in table]
+    return [one[half] for half in range(len(players[0])) for one in players]
+
+
 def stored_plan(plan: SeatingPlan) -> Plan:
     """The value that a ready version holds."""
     rounds = [each["tables"] for each in plan.rounds or ()]
@@ -136,14 +159,18 @@ def coming_wishes(wishes: Iterable[Wish], first_round: int) -> tuple[Wish, ...]:
     return tuple(wish for wish in shifted if wish.kind is not WishKind.ABSENT or wish.number >= 1)
 
 
-def wishes_of(tournament: Tournament) -> tuple[Wish, ...]:
-    """Wishes of people who still play, for individual plans: pairs have none."""
+def wishes_by_row(tournament: Tournament) -> dict[int, Wish]:
+    """Wishes of people who still play, by the key of their row; pairs have none."""
     if tournament.is_for_pairs:
-        return ()
+        return {}
     playing = set(players_of(tournament))
     found = tournament.wishes.prefetch_related("entrants").order_by("pk")
-    wishes = (_wish(wish, playing) for wish in found)
-    return tuple(wish for wish in wishes if wish is not None)
+    wishes = {row.pk: _wish(row, playing) for row in found}
+    return {pk: wish for pk, wish in wishes.items() if wish is not None}
+
+
+def wishes_of(tournament: Tournament) -> tuple[Wish, ...]:
+    return tuple(wishes_by_row(tournament).values())
 
 
 def _wish(wish: SeatingWish, playing: set[int]) -> Wish | None:
@@ -183,7 +210,3 @@ def _units_won(tournament: Tournament, number: int) -> Mapping[int, float]:
         for seat in summary.table.seats.all():
             won[seat.entrant.number] = float(summary.seats[seat.index]["units"])
     return won
-
-
-def entrants_by_number(tournament: Tournament) -> dict[int, Entrant]:
-    return {entrant.number: entrant for entrant in entrants_of(tournament)}

@@ -15,13 +15,15 @@ from tournaments.forms.seats import DrawForm, SeatsForm
 from tournaments.models import Round, Seat, Table, Tournament
 from tournaments.seating import OddTables
 from tournaments.selectors.evenings import entrants_of, has_hands, resting
+from tournaments.selectors.plans import certify, evening_with, names_of, published_plan
 from tournaments.selectors.sittings import tables_with_people
 from tournaments.services.rounds import clear_seats, draw_seats, place_seats, usual_odd_tables
 from tournaments.views.access import find_round
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
+from tournaments.views.plan_words import fault_texts, wish_text
 from tournaments.views.shown import seat_letter
 
-__all__ = ["clear", "draw", "place", "print_seats", "seats"]
+__all__ = ["clear", "draw", "place", "print_seats", "seats", "wall", "weigh"]
 
 
 @tournament_page(can_view)
@@ -33,6 +35,13 @@ def seats(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 def print_seats(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     context = _seating(request, find_round(tournament, number))
     return render(request, "tournaments/organiser/print_seats.html", context)
+
+
+@tournament_page(can_view)
+def wall(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """For a projector: large, table 10 after table 2, who rests at the end."""
+    context = _seating(request, find_round(tournament, number))
+    return render(request, "tournaments/organiser/wall_seats.html", context)
 
 
 @require_POST
@@ -61,9 +70,22 @@ def place(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
             messages.success(request, _("The seats are saved."))
             return redirect(_url(round_))
     context = {"tournament": tournament, "club": tournament.club, "here": "evenings"}
-    context |= {"round": round_, "form": form}
+    context |= {"round": round_, "form": form} | _worth(round_)
     status = 422 if form.errors else 200
     return render(request, "tournaments/organiser/place_seats.html", context, status=status)
+
+
+@require_POST
+@tournament_page()
+def weigh(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """What the whole evening would be worth with the seats as they are chosen, before they are saved."""
+    round_ = find_round(tournament, number)
+    tables = list(tables_with_people(round=round_))
+    playing = entrants_of(tournament).filter(withdrawn_at__isnull=True)
+    form = SeatsForm(list(playing), tables, tournament.table_sizes, request.POST)
+    seated = [[one.number for one in table] for table in form.seats()] if form.is_valid() else None
+    context = _worth(round_, seated) if seated is not None else {"errors": _errors(form)}
+    return render(request, "tournaments/organiser/_weighed.html", context)
 
 
 @tournament_page()
@@ -85,6 +107,9 @@ def _page(
     context = _seating(request, round_) | {"has_hands": has_hands(round_)}
     if context["may_organise"] and not context["has_hands"]:
         context["draw"] = draw or _draw_form(round_)
+    context["plan"] = published_plan(round_.tournament)
+    context["mine"] = [table for table, _ in context["tables"] if _is_at(request, table)]
+    context["tables"].sort(key=lambda pair: pair[0] not in context["mine"])
     return render(request, "tournaments/organiser/seats.html", context, status=status)
 
 
@@ -101,6 +126,26 @@ def _seating(request: HttpRequest, round_: Round) -> dict[str, Any]:
         "resting": resting(round_, tables),
         "may_organise": can_organise(request.user, tournament.club),
     }
+
+
+def _is_at(request: HttpRequest, table: Table) -> bool:
+    """Whether the reader sits there."""
+    user = request.user
+    return user.is_authenticated and any(seat.member.user_id == user.pk for seat in table.seats.all())
+
+
+def _worth(round_: Round, seated: list[list[int]] | None = None) -> dict[str, Any]:
+    """The certificate of the evening, of this round with other seats if they are given."""
+    tournament = round_.tournament
+    names = names_of(tournament)
+    counted = certify(evening_with(round_, seated))
+    broken = [(wish.hard, wish_text(wish, names)) for wish in counted.wishes_broken]
+    faults = fault_texts(counted.faults, names)
+    return {"counted": counted, "problems": faults, "broken": broken}
+
+
+def _errors(form: SeatsForm) -> list[str]:
+    return [str(error) for errors in form.errors.values() for error in errors]
 
 
 def _by_letter(table: Table) -> list[tuple[str, Seat]]:

@@ -1,0 +1,163 @@
+"""Pages of seating plans: who may open them, what they say, what they cost the database."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from accounts.models import Member, Role
+from tests.factories.accounts import MemberFactory
+from tests.tournaments.test_plans import evening, planned, wish
+from tournaments.models import SeatingPlan, Tournament
+from tournaments.services.plans import Wanted, publish_plan, request_plan
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return evening(8, 2)
+
+
+@pytest.fixture
+def organiser(tournament: Tournament, client: Client) -> Client:
+    client.force_login(MemberFactory(club=tournament.club, with_account=True, role=Role.ORGANISER).user)
+    return client
+
+
+def address(name: str, tournament: Tournament, *rest: int) -> str:
+    return reverse(f"tournaments:{name}", args=[tournament.public_key, *rest])
+
+
+def said(client: Client, url: str) -> str:
+    """The words of a page, without tags."""
+    return " ".join(re.sub(r"<[^>]+>", " ", client.get(url).content.decode()).split())
+
+
+def test_only_organisers_ask_for_plans_and_change_them(tournament: Tournament) -> None:
+    plan = planned(tournament)
+    client = Client()
+    client.force_login(MemberFactory(club=tournament.club, with_account=True, role=Role.PLAYER).user)
+    names = (
+        "stop_plan",
+        "ask_plan_again",
+        "publish_plan",
+        "withdraw_plan",
+        "prepare_spares",
+        "choose_prepared",
+    )
+    answers = {client.post(address(name, tournament, plan.version)).status_code for name in names}
+    answers |= {
+        client.post(address(name, tournament)).status_code for name in ("plans", "repair_plan", "add_wish")
+    }
+    assert answers == {403}
+
+
+def test_players_see_a_plan_once_it_is_published(tournament: Tournament) -> None:
+    plan = planned(tournament)
+    url = address("plan", tournament, plan.version)
+    assert Client().get(url).status_code == 404
+    publish_plan(plan=plan)
+    assert Client().get(url).status_code == 200
+
+
+def test_the_readers_own_table_comes_first(tournament: Tournament) -> None:
+    plan = planned(tournament)
+    publish_plan(plan=plan)
+    member = MemberFactory(club=tournament.club, with_account=True)
+    last = plan.rounds[0]["tables"][1][0]
+    tournament.entrants.filter(number=last).update(member=member)
+    client = Client()
+    client.force_login(member.user)
+    seats = said(client, address("seats", tournament, 1))
+    assert "You sit at table 2." in seats
+    assert seats.index(" Table 2 ") < seats.index(" Table 1 ")
+
+
+def test_a_plan_states_its_worth_in_words(organiser: Client, tournament: Tournament) -> None:
+    plan = planned(tournament)
+    text = said(organiser, address("plan", tournament, plan.version))
+    assert "4 repeats, best possible." in text
+    assert "Round 2" in text
+
+
+def test_the_price_of_each_way_is_said_before_choosing(organiser: Client) -> None:
+    tournament = evening(13, 3, game="doppelkopf", preset="ddv")
+    MemberFactory(
+        club=tournament.club, user=Member.objects.get(role=Role.ORGANISER).user, role=Role.ORGANISER
+    )
+    text = said(organiser, address("plans", tournament))
+    assert "3 tables of 4, 1 rests: need not meet anybody twice" in text
+    assert "2 tables of 4, 1 table of 5: at least 8 repeats" in text
+
+
+def test_wishes_that_exclude_each_other_are_named_on_the_page(
+    organiser: Client, tournament: Tournament
+) -> None:
+    data = {"kind": "apart", "entrants": [one.pk for one in tournament.entrants.order_by("number")[:3]]}
+    assert organiser.post(address("add_wish", tournament), data | {"is_hard": "on"}).status_code == 302
+    text = said(organiser, address("plans", tournament))
+    assert "The wishes exclude each other:" in text
+
+
+def test_a_wish_without_its_number_is_asked_for_it(organiser: Client, tournament: Tournament) -> None:
+    one = tournament.entrants.first()
+    answer = organiser.post(address("add_wish", tournament), {"kind": "table", "entrants": [one.pk]})
+    assert (answer.status_code, "Say which one." in answer.content.decode()) == (422, True)
+
+
+def test_a_lost_search_offers_to_try_again(organiser: Client, tournament: Tournament) -> None:
+    plan = request_plan(tournament=tournament, wanted=Wanted(seed=1), by=None)
+    url = address("plan", tournament, plan.version)
+    assert "The plan is being made" in said(organiser, url)
+    SeatingPlan.objects.update(beat_at=timezone.now() - timedelta(minutes=5))
+    assert "The search was interrupted" in said(organiser, url)
+    organiser.post(address("ask_plan_again", tournament, plan.version))
+    assert "best possible" in said(organiser, url)
+
+
+def test_a_broken_soft_wish_is_told_before_publishing(organiser: Client, tournament: Tournament) -> None:
+    wish(tournament, "apart", 1, 2, 3, is_hard=False)
+    plan = planned(tournament)
+    assert "Know before you publish" in said(organiser, address("plan", tournament, plan.version))
+
+
+def test_the_list_of_versions_costs_the_same_with_one_and_with_three(
+    organiser: Client, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    planned(tournament)
+    wish(tournament, "apart", 1, 2)
+    organiser.get(address("plans", tournament))
+    for _ in range(2):
+        with django_assert_num_queries(17):
+            organiser.get(address("plans", tournament))
+        planned(tournament)
+        planned(tournament)
+        wish(tournament, "apart", 3, 4)
+
+
+def test_moving_somebody_by_hand_weighs_the_whole_evening(organiser: Client, tournament: Tournament) -> None:
+    publish_plan(plan=planned(tournament))
+    assert "4 repeats" in said(organiser, address("place_seats", tournament, 2))
+    first = [
+        [one.pk for one in tournament.entrants.filter(seats__table__round__number=1, seats__table__number=n)]
+        for n in (1, 2)
+    ]
+    data = {
+        f"table{table}-seat{seat}": pk
+        for table, people in enumerate(first, start=1)
+        for seat, pk in enumerate(people)
+    }
+    answer = organiser.post(address("weigh_seats", tournament, 2), data).content.decode()
+    assert "12 repeats" in answer
+
+
+def test_the_wall_puts_who_rests_last(organiser: Client) -> None:
+    tournament = evening(9, 1)
+    publish_plan(plan=planned(tournament))
+    text = said(Client(), address("wall_seats", tournament, 1))
+    assert text.index("Table 1") < text.index("Table 2") < text.index("Rest")

@@ -1,0 +1,40 @@
+"""Wishes of people at the table: kept with the tournament, asked of every plan made from then on."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from tournaments.errors import PlanCode, Refused, TournamentCode
+from tournaments.models import Entrant, SeatingWish, Tournament
+
+__all__ = ["add_wish", "drop_wish"]
+
+FOR_SEVERAL = (SeatingWish.Kind.APART, SeatingWish.Kind.TOGETHER)
+
+
+@transaction.atomic
+def add_wish(
+    *, tournament: Tournament, kind: str, entrants: Sequence[Entrant], number: int | None, is_hard: bool
+) -> SeatingWish | None:
+    """A wish that names one player is kept for each of them on its own; returns the last one made."""
+    if kind in FOR_SEVERAL and len(entrants) < 2:
+        raise Refused.of(PlanCode.WISH_NEEDS_TWO, at="entrants")
+    if kind not in FOR_SEVERAL and not number:
+        raise Refused.of(PlanCode.WISH_NEEDS_NUMBER, at="number")
+    for entrant in entrants:
+        if entrant.tournament_id != tournament.pk:
+            raise Refused.of(TournamentCode.NOT_ENTERED, at="entrants", name=entrant.name)
+    groups = [list(entrants)] if kind in FOR_SEVERAL else [[entrant] for entrant in entrants]
+    made = None
+    for group in groups:
+        made = SeatingWish(
+            tournament=tournament, kind=kind, number=0 if kind in FOR_SEVERAL else number, is_hard=is_hard
+        )
+        made.full_clean()
+        made.save()
+        made.entrants.set(group)
+    return made
+
+
+def drop_wish(*, wish: SeatingWish) -> None:
+    wish.delete()
