@@ -123,7 +123,7 @@ def test_an_odd_address_is_no_error_of_ours(db: None, client: Client, name: str,
 
 
 @pytest.mark.parametrize(
-    "path", ["/t/nothing/", "/c/nobody/", f"/t/{uuid4().hex[:12]}/rounds/9/tables/9/", "/t/%00/", "/c/%FF/"]
+    "path", ["/t/nothing/", "/c/nobody/", "/t/abcdefabcdef/rounds/9/tables/9/", "/t/%00/", "/c/%FF/"]
 )
 def test_what_is_not_there_is_not_found(client: Client, path: str) -> None:
     assert client.get(path).status_code in {400, 404}
