@@ -9,29 +9,60 @@ import accounts.models.name_field
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0001_initial'),
+        ("accounts", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PersonalToken',
+            name="PersonalToken",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', accounts.models.name_field.NameField(help_text='Say what will use it, to know it again.', max_length=80, verbose_name='name')),
-                ('digest', models.CharField(editable=False, max_length=64, unique=True)),
-                ('ending', models.CharField(editable=False, max_length=4)),
-                ('created', models.DateTimeField(auto_now_add=True, verbose_name='made')),
-                ('last_used', models.DateTimeField(blank=True, editable=False, null=True, verbose_name='last used')),
-                ('revoked', models.DateTimeField(blank=True, editable=False, null=True, verbose_name='revoked')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tokens', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "name",
+                    accounts.models.name_field.NameField(
+                        help_text="Say what will use it, to know it again.",
+                        max_length=80,
+                        verbose_name="name",
+                    ),
+                ),
+                ("digest", models.CharField(editable=False, max_length=64, unique=True)),
+                ("ending", models.CharField(editable=False, max_length=4)),
+                ("created", models.DateTimeField(auto_now_add=True, verbose_name="made")),
+                (
+                    "last_used",
+                    models.DateTimeField(blank=True, editable=False, null=True, verbose_name="last used"),
+                ),
+                (
+                    "revoked",
+                    models.DateTimeField(blank=True, editable=False, null=True, verbose_name="revoked"),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="tokens",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'token',
-                'verbose_name_plural': 'tokens',
-                'ordering': ['-created', '-pk'],
-                'constraints': [models.CheckConstraint(condition=models.Q(('name__regex', '\\S')), name='token_has_name', violation_error_code=accounts.errors.AccountCode['NAME_BLANK'], violation_error_message='name_blank')],
+                "verbose_name": "token",
+                "verbose_name_plural": "tokens",
+                "ordering": ["-created", "-pk"],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("name__regex", "\\S")),
+                        name="token_has_name",
+                        violation_error_code=accounts.errors.AccountCode["NAME_BLANK"],
+                        violation_error_message="name_blank",
+                    )
+                ],
             },
         ),
     ]

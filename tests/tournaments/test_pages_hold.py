@@ -1,7 +1,5 @@
 """Whatever a browser sends, the pages of an evening answer; none breaks."""
 
-from uuid import uuid4
-
 import pytest
 from django.db import transaction
 from django.test import Client
