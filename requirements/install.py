@@ -14,7 +14,9 @@ PIP = [
     "--no-input",
     "--progress-bar=off",
 ]
-TAKEN_UP = re.compile(r"(?:Collecting |Processing (?:\S*/)?|Requirement already satisfied: )([\w.-]+?)(?:==|-\d|[ (]|$)")
+TAKEN_UP = re.compile(
+    r"(?:Collecting |Processing (?:\S*/)?|Requirement already satisfied: )([\w.-]+?)(?:==|-\d|[ (]|$)"
+)
 
 
 def main(requirements: Path) -> int:

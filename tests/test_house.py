@@ -93,9 +93,7 @@ def test_every_game_has_worked_examples() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_sentence_and_every_term_a_translation(language: str) -> None:
-    known = {
-        (message.context, message.id): message.string for message in read(language) if message.id
-    }
+    known = {(message.context, message.id): message.string for message in read(language) if message.id}
     terms, codes = catalogue()
     assert [code for code in codes if not known.get(("error", code))] == []
     if language != "en":
