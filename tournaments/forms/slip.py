@@ -11,6 +11,7 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from config.widgets import Choice as ChoiceWidget
 from config.widgets import SeatPad, SeatTicks, Stepper
@@ -66,7 +67,7 @@ class SlipForm(forms.Form):
         values: Mapping[str, Any] | None = None,
         renderer: BaseRenderer | None = None,
     ) -> None:
-        initial = _usual_answers(slip) if values is None else dict(values)
+        initial = {**_usual_answers(slip), **(values or {})}
         super().__init__(data, initial=initial, renderer=renderer, auto_id="slip-%s")
         self.slip, self.names, self.letters = slip, names, letters
         for field in slip:
@@ -74,9 +75,14 @@ class SlipForm(forms.Form):
 
     @property
     def raw(self) -> dict[str, object]:
-        """What was sent, by field; nothing for fields left empty."""
+        """What was sent, by field; nothing for fields left empty, or as they are when nothing is said."""
         sent = {name: self[name].data for name in self.fields}
-        return {name: value for name, value in sent.items() if not _is_empty(value)}
+        idle = {field.name: str(_usual(field)) for field in self.slip if field.is_optional}
+        return {
+            name: value
+            for name, value in sent.items()
+            if not _is_empty(value) and str(value) != idle.get(name)
+        }
 
     def refuse(self, error: RuleBookError) -> None:
         """Put every fault at its field, in the reader's language; the rest on top."""
@@ -101,13 +107,20 @@ class SlipForm(forms.Form):
         if isinstance(field, Choice):
             return self._choice(field)
         if isinstance(field, SeatPick):
-            return (SeatPad if field.most == 1 else SeatTicks)(choices=self._seats())
+            return self._seat_pad(field)
         if isinstance(field, CountBySeat):
             return CountsWidget(self.names, field.high)
         if isinstance(field, Count):
             return Stepper(attrs=_count_attributes(field))
         assert isinstance(field, Tick)
         return forms.CheckboxInput()
+
+    def _seat_pad(self, field: SeatPick) -> forms.Widget:
+        """One seat that need not be named can be taken back."""
+        if field.most > 1:
+            return SeatTicks(choices=self._seats())
+        nobody = [("", pgettext("who, left open", "not said"))] if field.is_optional else []
+        return SeatPad(choices=[*self._seats(), *nobody])
 
     def _seats(self) -> list[tuple[int, str]]:
         label = '<span class="seat-letter">{}</span> <span class="seat-name">{}</span>'
@@ -161,7 +174,11 @@ def _count_attributes(field: Count) -> dict[str, Any]:
 
 def _has_usual(field: Field) -> bool:
     """Whether it says something when left alone: nobody need be told that it is optional."""
-    return isinstance(field, (Choice, Count)) and field.default is not None
+    return _usual(field) is not None
+
+
+def _usual(field: Field) -> str | int | None:
+    return field.default if isinstance(field, (Choice, Count)) else None
 
 
 def _option_label(option: Option) -> str:
