@@ -13,13 +13,15 @@ __all__ = ["Block", "ListRow", "TableList", "block"]
 @dataclass(frozen=True, slots=True)
 class ListRow:
     """One line. `place` is the hand's place among the rows of the tally, from 0; `number` counts the games of
-    the sitting and is None for a line that uses up none; `running` adds up the lines of the block.
+    the sitting and is None for a line that uses up none; `running` adds up the lines of the block. `remarks`
+    are what the list says of the hand, where that is not all that the tally remarks.
     """
 
     place: int
     number: int | None
     units: Units
     running: Units
+    remarks: tuple[Line, ...] | None = None
 
     @property
     def plus(self) -> tuple[Seat, ...]:

@@ -33,12 +33,18 @@ def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
     ]
 
 
-def _entry_field() -> forms.ChoiceField:
-    """Nothing said: everybody plays alone."""
-    return forms.ChoiceField(
+class EntryField(forms.ChoiceField):
+    """Not asked in games without pairs: then everybody plays alone."""
+
+    def clean(self, value: Any) -> str:
+        entry: str = super().clean(value or Entry.SINGLES)
+        return entry
+
+
+def _entry_field() -> EntryField:
+    return EntryField(
         label=_("Who is entered"),
         choices=Entry.choices,
-        required=False,
         initial=Entry.SINGLES,
         widget=Choice,
         help_text=_("Choose each player alone as well where partners change from round to round."),
@@ -112,7 +118,6 @@ class NewTournamentForm(TournamentForm):
     def facts(self) -> dict[str, Any]:
         """What `create_tournament` asks for."""
         facts = dict(self.cleaned_data)
-        facts["entry"] = facts["entry"] or Entry.SINGLES
         game, _colon, preset = facts.pop("house_rules").partition(":")
         return {**facts, "game": game, "preset": preset}
 

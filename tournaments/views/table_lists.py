@@ -10,7 +10,7 @@ from scoring.seats import Seat
 from scoring.settlement import Units
 from scoring.table_list import Block, ListRow, TableList
 from tournaments.labels import line_text, term_text
-from tournaments.selectors.sittings import Sitting, sitting_of
+from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.shown import ShownHand, ShownSeat, ShownUnits, players_of, shown_hand, shown_seats
 
@@ -31,10 +31,14 @@ class ShownColumn:
 
 @dataclass(frozen=True, slots=True)
 class ShownListRow:
-    """A line of the list. `cells` have the running total of their block."""
+    """A line of the list. `cells` have the running total of their block. `bidder` is named where partners
+    share a column.
+    """
 
     number: int | None
     shown: ShownHand
+    bidder: str
+    remarks: Sequence[str]
     cells: tuple[ShownUnits, ...]
 
 
@@ -92,20 +96,28 @@ def _by_column(units: Units, columns: Columns) -> Units:
 
 def _blocks(sitting: Sitting, listed: TableList, columns: Columns) -> list[ShownBlock]:
     names = players_of(sitting)
-    hands = [shown_hand(hand, names) for hand in sitting.standing_hands]
-    return [_block(block, hands, names, columns) for block in listed.blocks]
+    return [_block(block, sitting.standing_hands, names, columns) for block in listed.blocks]
 
 
-def _block(block: Block, hands: Sequence[ShownHand], names: Sequence[str], columns: Columns) -> ShownBlock:
+def _block(block: Block, hands: Sequence[ListedHand], names: Sequence[str], columns: Columns) -> ShownBlock:
     return ShownBlock(
         title=term_text(block.title),
         number=block.number,
-        rows=tuple(
-            ShownListRow(row.number, hands[row.place], _cells(hands[row.place], row, columns))
-            for row in block.rows
-        ),
+        rows=tuple(_row(row, hands[row.place], names, columns) for row in block.rows),
         totals=_by_column(block.totals, columns),
         still_open=tuple(line_text(line, names) for line in block.open_lines),
+    )
+
+
+def _row(row: ListRow, listed: ListedHand, names: Sequence[str], columns: Columns) -> ShownListRow:
+    hand = shown_hand(listed, names)
+    declarers = listed.row.score.outcome.declarers if listed.row else ()
+    return ShownListRow(
+        number=row.number,
+        shown=hand,
+        bidder=names[declarers[0]] if declarers and len(columns) < len(names) else "",
+        remarks=hand.remarks if row.remarks is None else [line_text(line, names) for line in row.remarks],
+        cells=_cells(hand, row, columns),
     )
 
 

@@ -60,7 +60,7 @@ def manage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "tab": "manage",
         "rounds": rounds,
         "entrants": entrants,
-        "fewest": min(tournament.game.seats),
+        "fewest": min(tournament.table_sizes),
         "hands": planned_hands(tournament, tournament.game.usual_seats),
         "checklist": checklist_of(tournament, rounds, entrants),
         "game": term_text(tournament.game.name),

@@ -17,6 +17,7 @@ __all__ = [
     "NEW_GAME",
     "PLAYOFF_NEEDED",
     "PLAYOFF_OPEN",
+    "RUNNING",
     "boston",
     "game_won",
     "leads",
@@ -41,6 +42,7 @@ _BOSTON = _said("Boston by %(seats)s")
 _PLAYOFF = _said("Play-off hand won by %(seats)s")
 _LEADS = _said("In the lead: %(seats)s")
 _SCORES = {2: _said("Score %(first)s to %(second)s"), 3: _said("Score %(first)s, %(second)s, %(third)s")}
+RUNNING = frozenset(_SCORES.values())
 _SIDE = _said("Score of %(seats)s; games won: %(games)s")
 _SIDE_WITH_BOSTONS = _said("Score of %(seats)s; games won: %(games)s, Bostons: %(bostons)s")
 _PLACES = ("first", "second", "third")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scoring.game import Row, Tally
+from scoring.games.bid_whist.remarks import RUNNING
 from scoring.games.bid_whist.sides import all_sides
 from scoring.metrics import metrics
 from scoring.settlement import nothing
@@ -35,13 +36,17 @@ def _block(number: int, rows: Rows) -> Block:
 
 
 def _games(tally: Tally) -> Iterator[Rows]:
-    """The lines of each game; hands that count in none stand where they were played, without points."""
+    """The lines of each game; hands that count in none stand where they were played, without points.
+
+    The columns tell the running score, which is not remarked again.
+    """
     game: list[ListRow] = []
     number = 0
     for place, row in enumerate(tally.rows):
         number += row.counts
         points = row.score.points if row.counts else nothing(len(row.units))
-        game.append(ListRow(place, number if row.counts else None, points, row.scores))
+        said = tuple(line for line in row.remarks if line.term not in RUNNING)
+        game.append(ListRow(place, number if row.counts else None, points, row.scores, said))
         if _ends_game(row):
             yield tuple(game)
             game = []
