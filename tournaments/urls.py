@@ -2,11 +2,12 @@
 
 from django.urls import include, path
 
-from tournaments.views import organiser_urls, secretary_urls, table_urls
+from tournaments.views import figures_urls, organiser_urls, secretary_urls, table_urls
 
 app_name = "tournaments"
 
 urlpatterns = [
+    path("", include(figures_urls)),
     path("", include(organiser_urls)),
     path("", include(secretary_urls)),
     path("", include(table_urls)),

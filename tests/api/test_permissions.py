@@ -56,6 +56,7 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "enter_pair": {"post": ORGANISERS},
     "entrant": {"get": ANYBODY, "delete": ORGANISERS},
     "ledger": {"get": ANYBODY, "post": ORGANISERS},
+    "ranking": {"get": ANYBODY, "put": ORGANISERS},
     "standings": {"get": ANYBODY},
     "rounds": {"get": ANYBODY, "post": ORGANISERS},
     "round": {"get": ANYBODY},

@@ -54,13 +54,14 @@ class Standings(models.Model):
 class Standing(models.Model):
     """One entrant's place.
 
-    `position` orders the rows, `balance` is the running balance after each hand, as text. `metrics` are the
-    other figures of the game by name, as text: {"games_won": "2", …}.
+    `position` orders the rows; `place` is None for who is listed without one. `balance` is the running
+    balance after each hand, as text, `metrics` the figures of the game and of the ranking by name:
+    {"games_won": "2", …}.
     """
 
     standings = models.ForeignKey(Standings, models.CASCADE, related_name="rows")
     entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="standing_rows")
-    place = models.PositiveIntegerField()
+    place = models.PositiveIntegerField(null=True)
     position = models.PositiveIntegerField()
     units = models.DecimalField(max_digits=14, decimal_places=4)
     penalties = models.DecimalField(max_digits=14, decimal_places=4, default=0)
@@ -81,4 +82,4 @@ class Standing(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.place}. {self.entrant}"
+        return f"{self.place or '–'} {self.entrant}"

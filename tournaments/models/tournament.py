@@ -20,7 +20,7 @@ from accounts.models.name_field import NameField, is_not_blank
 from scoring.game import Game
 from scoring.games import game_called
 from scoring.house_rules import HouseRules
-from scoring.ranking import Metric
+from scoring.ranking import Metric, Ranking, Ties, criteria_of
 from tournaments.errors import TournamentCode
 
 __all__ = ["Entrant", "Entry", "Status", "Tournament"]
@@ -72,6 +72,7 @@ class Tournament(models.Model):
     rounds_planned = models.PositiveSmallIntegerField(
         _("number of rounds"), default=1, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
     )
+    ranking_stored = models.JSONField(default=dict, blank=True, editable=False)
     published_at = models.DateTimeField(null=True, blank=True, editable=False)
     rules_frozen_at = models.DateTimeField(null=True, blank=True, editable=False)
     ended_at = models.DateTimeField(null=True, blank=True, editable=False)
@@ -134,9 +135,30 @@ class Tournament(models.Model):
         return (2,) if self.is_for_pairs else self.game.seats
 
     @property
-    def ranking(self) -> Sequence[Metric]:
-        """The figures that decide places under these rules, the first one first; none: the units."""
+    def game_metrics(self) -> Sequence[Metric]:
+        """What the game itself ranks by under these rules, the first one first; none: the units."""
         return self.game.ranking(self.rules) if self.game.ranking else ()
+
+    @property
+    def usual_chain(self) -> tuple[str, ...]:
+        return tuple(metric.name for metric in self.game_metrics) or ("units",)
+
+    @property
+    def ranking(self) -> Ranking:
+        """What decides places: as the club chose it, else as the game says.
+
+        A criterion that the rules no longer know (they may change until the first round) falls away.
+        """
+        stored, metrics = self.ranking_stored, self.game_metrics
+        known = criteria_of(metrics)
+        chain = [name for name in stored.get("chain", ()) if name in known]
+        return Ranking.of(
+            chain or self.usual_chain,
+            metrics,
+            ties=Ties(stored.get("ties", Ties.SKIP)),
+            least_hands=stored.get("least_hands", 0),
+            seed=stored.get("seed", self.public_key),
+        )
 
     def store_rules(self, rules: HouseRules) -> None:
         self.rules_stored = self.game.store(rules)
@@ -180,6 +202,7 @@ class Entrant(models.Model):
     )
     number = models.PositiveSmallIntegerField(_("number"), validators=[MinValueValidator(1)])
     withdrawn_at = models.DateTimeField(null=True, blank=True, editable=False)
+    is_ranked = models.BooleanField(_("ranked"), default=True)
 
     class Meta:
         verbose_name = _("entrant")

@@ -12,7 +12,6 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
 from accounts.permissions import can_organise, can_record
-from scoring.ranking import Metric
 from tournaments.labels import amount, term_text
 from tournaments.models import Entrant, Standing, Standings, Tournament
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
@@ -26,6 +25,7 @@ from tournaments.selectors.standings import (
 )
 from tournaments.views.access import find_tournament, sign_in_first
 from tournaments.views.charts import LineChart, line_chart
+from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.shown import ShownHand, ShownUnits, shown_hands
 from tournaments.views.visitors import kept_for_visitors
 from tournaments.views.writing import whole_number
@@ -86,14 +86,13 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     entrants = tournament.entrants.select_related("member", "partner")
     entrant = get_object_or_404(entrants, number=number)
     row = Standing.objects.filter(standings__tournament=tournament, entrant=entrant).first()
-    ranking = tournament.ranking
-    names = [term_text(metric.label) for metric in ranking]
+    columns = _columns(tournament)
     context = {
         "club": tournament.club,
         "tournament": tournament,
         "entrant": entrant,
         "row": row,
-        "figures": list(zip(names, _figures(row, ranking), strict=True)) if row else [],
+        "figures": [(one.label, figure) for one, figure in _own_figures(row, columns)],
         "chart": _chart([row]) if row else None,
         "sittings": [_one_sitting(entrant, table) for table in sittings_of(entrant)],
         "here": "evenings",
@@ -145,13 +144,15 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     number, search = whole_number(request.GET.get("page")) or 1, request.GET.get("q", "")
     found = standings_page(tournament, number=number, search=search, mine=mine)
     charted = top_rows(found.standings, mine) if found.standings else []
-    ranking = tournament.ranking
+    ranking, columns = tournament.ranking, _columns(tournament)
     by_player = tournament.is_for_pairs and request.GET.get("by") == "players"
     asked = {"q": search} if search else {}
     asked |= {"by": "players"} if by_player else {}
     return {
-        "columns": [term_text(metric.label) for metric in ranking],
-        "places": [place for row in found.page for place in _places(row, ranking, by_player)],
+        "columns": [one.label for one in columns],
+        "chain": shown_chain(ranking),
+        "ranking": ranking,
+        "places": [place for row in found.page for place in _places(row, columns, by_player)],
         "by_player": by_player,
         "club": tournament.club,
         "tournament": tournament,
@@ -175,8 +176,8 @@ class ShownPlace:
     figures: Sequence[str]
 
 
-def _places(row: Standing, ranking: Sequence[Metric], by_player: bool) -> Iterator[ShownPlace]:
-    figures, members = _figures(row, ranking), row.entrant.members
+def _places(row: Standing, columns: Sequence[ShownCriterion], by_player: bool) -> Iterator[ShownPlace]:
+    figures, members = _figures(row, columns), row.entrant.members
     if not by_player:
         yield ShownPlace(row, row.entrant.name, row.units, row.penalties, figures)
         return
@@ -185,9 +186,21 @@ def _places(row: Standing, ranking: Sequence[Metric], by_player: bool) -> Iterat
         yield ShownPlace(row, member.name, row.units / shares, row.penalties / shares, figures)
 
 
-def _figures(row: Standing, ranking: Sequence[Metric]) -> list[str]:
-    """What the game ranks by, in its order."""
-    return [amount(Decimal(row.metrics.get(metric.name, 0))) for metric in ranking]
+def _columns(tournament: Tournament) -> list[ShownCriterion]:
+    """What places are decided by and no other column shows."""
+    return [one for one in shown_chain(tournament.ranking) if one.is_column]
+
+
+def _figures(row: Standing, columns: Sequence[ShownCriterion]) -> list[str]:
+    """The row's figures, column by column; a dash where there was nothing to work one out of."""
+    found = [row.metrics.get(one.name, "0") for one in columns]
+    return [amount(Decimal(figure)) if figure else "–" for figure in found]
+
+
+def _own_figures(
+    row: Standing | None, columns: Sequence[ShownCriterion]
+) -> Sequence[tuple[ShownCriterion, str]]:
+    return list(zip(columns, _figures(row, columns), strict=True)) if row else []
 
 
 def _chart(rows: list[Standing], mine: Entrant | None = None) -> LineChart | None:

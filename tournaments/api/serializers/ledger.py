@@ -60,9 +60,12 @@ class BookSerializer(serializers.Serializer):
 
 
 class StandingSerializer(serializers.ModelSerializer[Standing]):
-    """Who is level shares a place. `bid` and `made` count contracts; `penalties` are part of `units`.
+    """Who is level shares a place; null is a line without one.
 
-    `metrics` are further figures of the game by name, such as `games_won`; pairs share them.
+    `bid` and `made` count contracts; `penalties` are part of `units`.
+
+    `metrics` are further figures of the game and of the ranking by name, such as `games_won`; pairs share
+    them.
     """
 
     entrant = serializers.IntegerField(source="entrant.number")

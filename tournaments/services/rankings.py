@@ -1,0 +1,47 @@
+"""What decides places in a tournament, as its club chooses."""
+
+import secrets
+from collections.abc import Collection, Sequence
+
+from django.db import transaction
+
+from scoring.ranking import Ranking, Ties
+from tournaments.errors import Refused, TournamentCode
+from tournaments.models import Tournament
+from tournaments.services.changes import note_change
+
+__all__ = ["change_ranking"]
+
+
+@transaction.atomic
+def change_ranking(
+    *,
+    tournament: Tournament,
+    chain: Sequence[str],
+    ties: Ties = Ties.SKIP,
+    least_hands: int = 0,
+    unranked: Collection[int] | None = None,
+    draw_anew: bool = False,
+) -> Tournament:
+    """Put another ranking in force; standings follow at once. Raises `RankingCode` faults.
+
+    `unranked` are the numbers of entrants to be listed without a place (None leaves them). The lots stay as
+    they were drawn unless `draw_anew`.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    seed = secrets.token_hex(8) if draw_anew else tournament.ranking.seed
+    ranking = Ranking.of(chain, tournament.game_metrics, ties=Ties(ties), least_hands=least_hands, seed=seed)
+    tournament.ranking_stored = {
+        "chain": list(ranking.names),
+        "ties": ranking.ties.value,
+        "least_hands": ranking.least_hands,
+        "seed": ranking.seed,
+    }
+    tournament.save(update_fields=["ranking_stored"])
+    if unranked is not None:
+        tournament.entrants.filter(number__in=unranked).update(is_ranked=False)
+        tournament.entrants.exclude(number__in=unranked).update(is_ranked=True)
+    note_change(tournament)
+    return tournament
