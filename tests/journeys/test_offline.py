@@ -22,10 +22,9 @@ def opened(page: Page, code: TableCode) -> Page:
     page.goto(code.get_absolute_url())
     with going_on(page):
         page.get_by_role("button", name="Ann").click()
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    with going_on(page):
-        page.reload()  # now the worker keeps the page and its parts
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.reload()  # the worker is in charge by now, and keeps the page and its parts
     return page
 
 

@@ -26,9 +26,8 @@ def code_in_force(token: str) -> TableCode:
 
 def codes_of_round(round: Round) -> Mapping[int, TableCode]:
     """The codes in force by the primary key of their table."""
-    found = TableCode.objects.filter(
-        table__round=round, revoked__isnull=True, expires__gt=timezone.now()
-    ).prefetch_related("scribes")
+    found = TableCode.objects.filter(table__round=round, revoked__isnull=True, expires__gt=timezone.now())
+    found = found.select_related("table").prefetch_related("scribes")
     return {code.table_id: code for code in found}
 
 

@@ -42,7 +42,16 @@ from tournaments.services.hands import (
     void_hand,
 )
 
-__all__ = ["HandDetail", "HandPreview", "HandRestore", "HandVoid", "Hands", "TableDetail"]
+__all__ = [
+    "HandDetail",
+    "HandPreview",
+    "HandRestore",
+    "HandVoid",
+    "Hands",
+    "TableDetail",
+    "TableEndpoint",
+    "written_answer",
+]
 
 Kind = HandRevision.Kind
 
@@ -108,7 +117,7 @@ class Hands(TableEndpoint, Listing):
                 table=sitting.table, key=key, by=self.reader, source=HandRevision.Source.API, **wanted
             )
             _must_be_this_wish(sitting, written, key, Kind.RECORDED, wanted)
-        return _written_answer(sitting, written, status=201 if written.is_news else 200)
+        return written_answer(sitting, written, status=201 if written.is_news else 200)
 
 
 class HandDetail(TableEndpoint):
@@ -143,7 +152,7 @@ class HandDetail(TableEndpoint):
                 **{"started": found.started, **wanted},
             )
             _must_be_this_wish(sitting, written, key, Kind.CORRECTED, wanted)
-        return _written_answer(sitting, written)
+        return written_answer(sitting, written)
 
 
 class HandVoid(TableEndpoint):
@@ -163,7 +172,7 @@ class HandVoid(TableEndpoint):
             hand=found, based_on=wanted["version"], key=key, by=self.reader, reason=wanted["reason"]
         )
         _must_be_this_wish(sitting, written, key, Kind.VOIDED)
-        return _written_answer(sitting, written)
+        return written_answer(sitting, written)
 
 
 class HandRestore(TableEndpoint):
@@ -183,7 +192,7 @@ class HandRestore(TableEndpoint):
             hand=found, based_on=wanted["version"], key=key, by=self.reader, reason=wanted["reason"]
         )
         _must_be_this_wish(sitting, written, key, Kind.RESTORED)
-        return _written_answer(sitting, written)
+        return written_answer(sitting, written)
 
 
 def _must_be_this_wish(
@@ -202,7 +211,7 @@ def _must_be_this_wish(
         raise Refused.of(TournamentCode.KEY_REUSED, at=HEADER)
 
 
-def _written_answer(sitting: Sitting, written: Written, status: int = 200) -> Response:
+def written_answer(sitting: Sitting, written: Written, status: int = 200) -> Response:
     """The hand as the sitting has it after the write."""
     after = sitting_of(sitting.table)
     listed = find_hand(after, written.hand.number)
