@@ -9,6 +9,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from accounts.models import Role
 from scoring.errors import ErrorCode
 from tests.factories.accounts import MemberFactory, UserFactory
 from tests.factories.tournaments import TournamentFactory, enter
@@ -20,6 +21,7 @@ from tournaments.services.ledger import check_ledger, posted_units
 from tournaments.services.rounds import draw_seats, open_round, place_seats, plan_round
 from tournaments.services.standings import rebuild_standings
 from tournaments.services.tournaments import (
+    change_rules,
     change_tournament,
     enter_members,
     enter_named_pair,
@@ -281,3 +283,60 @@ def test_standings_of_pairs_cost_the_same_for_few_and_for_many(
     for query in ({}, {"by": "players"}):
         with django_assert_max_num_queries(10):
             client.get(f"/t/{evening.public_key}/", query)
+
+
+def test_a_play_off_decides_between_pairs_that_are_level(evening: Tournament) -> None:
+    options = {"playoff_hand": True, "session_end": "hands", "session_hands": 2}
+    change_rules(tournament=evening, options=options)
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    for bidder in (0, 1):
+        play(table, bidder=bidder, bid="3", direction="uptown", tricks=9)
+    tally = sitting_of(find_table(pk=table.pk)).tally
+    assert ([line.term.text for line in tally.notes], tally.is_over) == (
+        ["Level at the end: a play-off hand settles it"],
+        False,
+    )
+    play(table, bidder=3, bid="4", direction="no_trump", tricks=10)
+    assert sitting_of(find_table(pk=table.pk)).tally.winners == (1, 3)
+    rebuild_standings(tournament_id=evening.pk)
+    first, second = Standing.objects.filter(standings__tournament=evening)
+    assert (first.entrant.name, first.place, second.place) == ("Cem & Dirk", 1, 2)
+    assert (first.units, second.units) == (0, 0)
+
+
+@pytest.fixture
+def organiser(evening: Tournament, client: Client) -> Client:
+    client.force_login(MemberFactory(club=evening.club, role=Role.ORGANISER, with_account=True).user)
+    return client
+
+
+def test_two_ticked_members_are_a_pair_and_three_are_not(evening: Tournament, organiser: Client) -> None:
+    members = [MemberFactory(club=evening.club, name=name) for name in ("Ann", "Bram", "Cem")]
+    address = f"/t/{evening.public_key}/entrants/pair/"
+    assert organiser.post(address, {"members": [one.pk for one in members]}).status_code == 422
+    assert organiser.post(address, {"members": [one.pk for one in members[:2]]}).status_code == 302
+    assert [entrant.name for entrant in evening.entrants.all()] == ["Ann & Bram"]
+
+
+def test_a_name_that_plays_already_is_refused_at_its_field(evening: Tournament, organiser: Client) -> None:
+    enter_pairs(evening, "Ann & Bram")
+    page = organiser.post(
+        f"/t/{evening.public_key}/entrants/pair/by-name/", {"first": "Cem", "second": "Bram"}
+    )
+    assert page.status_code == 422
+    assert list(page.context["guest"].errors) == ["second"]
+    assert not evening.club.members.filter(name="Cem").exists()
+
+
+def test_pairs_are_placed_by_hand_as_sides(evening: Tournament, organiser: Client) -> None:
+    first, second = enter_pairs(evening, "Ann & Bram", "Cem & Dirk")
+    plan_round(tournament=evening)
+    address = f"/t/{evening.public_key}/rounds/1/seats/place/"
+    labels = [
+        field.label for _, seats in organiser.get(address).context["form"].by_table() for field in seats
+    ]
+    assert labels == ["North and South", "East and West"]
+    chosen = {"table1-seat0": str(second.pk), "table1-seat1": str(first.pk)}
+    assert organiser.post(address, chosen).status_code == 302
+    seats = Seat.objects.filter(round__tournament=evening)
+    assert [seat.member.name for seat in seats] == ["Cem", "Ann", "Dirk", "Bram"]
