@@ -106,8 +106,8 @@ class MovedSerializer(serializers.Serializer):
 
     entrant = serializers.IntegerField()
     name = serializers.CharField()
-    place_before = serializers.IntegerField()
-    place_after = serializers.IntegerField()
+    place_before = serializers.IntegerField(allow_null=True)
+    place_after = serializers.IntegerField(allow_null=True)
     units_before = UnitsField()
     units_after = UnitsField()
 
