@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 from decimal import Decimal
+from itertools import chain
 
 import pytest
 from django.utils import timezone
@@ -45,9 +46,9 @@ def evening(players: int, rounds: int, **facts: object) -> Tournament:
     return tournament
 
 
-def planned(tournament: Tournament, wanted: Wanted = Wanted(seed=1)) -> SeatingPlan:
+def planned(tournament: Tournament, wanted: Wanted | None = None) -> SeatingPlan:
     """A plan as a worker leaves it."""
-    plan = request_plan(tournament=tournament, wanted=wanted, by=None)
+    plan = request_plan(tournament=tournament, wanted=wanted or Wanted(seed=1), by=None)
     make_plan(plan_id=plan.pk)
     plan.refresh_from_db()
     return plan
@@ -230,7 +231,7 @@ def test_a_late_arrival_changes_few_tables_and_no_round_that_was_opened() -> Non
     assert repaired.certificate["is_valid"]
     publish_plan(plan=repaired)
     assert seated(tournament, 1) == before[1]
-    assert all(sorted(sum(seated(tournament, number), [])) == list(range(1, 17)) for number in (2, 3))
+    assert all(sorted(chain(*seated(tournament, number))) == list(range(1, 17)) for number in (2, 3))
 
 
 def test_who_leaves_is_replaced_by_somebody_resting_and_only_that_table_changes() -> None:
@@ -243,7 +244,7 @@ def test_who_leaves_is_replaced_by_somebody_resting_and_only_that_table_changes(
     assert len(repaired.changed) <= 2
     publish_plan(plan=repaired)
     assert Entrant.objects.get(pk=leaver.pk).withdrawn_at
-    assert leaver.number not in sum(seated(tournament, 2) + seated(tournament, 3), [])
+    assert leaver.number not in set(chain(*seated(tournament, 2), *seated(tournament, 3)))
 
 
 def test_nothing_to_repair_is_said() -> None:
@@ -282,7 +283,7 @@ def test_the_next_round_is_made_from_what_was_played(form: PlanForm) -> None:
     close_round(round=round_)
     plan = planned(tournament, Wanted(form=form, seed=1))
     assert (plan.state, len(plan.rounds), plan.first_round) == (PlanState.READY, 2, 2)
-    assert [each["tables"] for each in plan.rounds][0] == seated(tournament, 1)
+    assert plan.rounds[0]["tables"] == seated(tournament, 1)
 
 
 def test_king_of_the_hill_needs_a_round_before() -> None:

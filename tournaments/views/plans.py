@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from accounts.permissions import can_organise, can_view
 from tournaments.forms.plans import LeaversForm, PlanRequestForm, WishForm
 from tournaments.forms.refusals import refusals_shown_in
-from tournaments.models import SeatingPlan, SeatingWish, Tournament
+from tournaments.models import PlanForm, SeatingPlan, SeatingWish, Tournament
 from tournaments.seating import read_wishes
 from tournaments.selectors.plans import (
     first_round_to_plan,
@@ -234,11 +234,18 @@ def _context(request: HttpRequest, found: SeatingPlan) -> dict[str, Any]:
         "kept": len(counted["wishes_kept"]),
         "problems": fault_texts(counted["faults"], names),
         "changed": [one for one in shown_rounds(found, names) if any(t.is_changed for t in one.tables)],
+        "may_prepare": context["may_organise"] and _is_general(found),
         "opened": first_round_to_plan(tournament) > found.first_round,
         "prepared": sorted(map(int, found.prepared)),
         "entered": len(players_of(tournament)) if found.prepared else 0,
-        "rest_spread": max(counted["rests"].values(), default=0),
+        "rest_most": max(counted["rests"].values(), default=0),
     }
+
+
+def _is_general(found: SeatingPlan) -> bool:
+    """Whether it could be made for other numbers of players as well: rounds are still all to come."""
+    made_for_any = (PlanForm.INDIVIDUAL, PlanForm.WHIST)
+    return found.form in made_for_any and first_round_to_plan(found.tournament) == found.first_round
 
 
 def _broken(found: SeatingPlan, names: Mapping[int, str]) -> list[tuple[bool, str]]:
