@@ -58,6 +58,16 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "ledger": {"get": ANYBODY, "post": ORGANISERS},
     "ranking": {"get": ANYBODY, "put": ORGANISERS},
     "standings": {"get": ANYBODY},
+    "wishes": {"get": ORGANISERS, "post": ORGANISERS},
+    "wish": {"delete": ORGANISERS},
+    "plans": {"get": ANYBODY, "post": ORGANISERS},
+    "repair_plan": {"post": ORGANISERS},
+    "plan": {"get": ANYBODY},
+    "stop_plan": {"post": ORGANISERS},
+    "ask_plan_again": {"post": ORGANISERS},
+    "publish_plan": {"post": ORGANISERS},
+    "withdraw_plan": {"post": ORGANISERS},
+    "choose_prepared": {"post": ORGANISERS},
     "rounds": {"get": ANYBODY, "post": ORGANISERS},
     "round": {"get": ANYBODY},
     "draw_seats": {"post": ORGANISERS},
@@ -102,6 +112,8 @@ class Place:
             "number": 1,
             "table": 1,
             "hand": 1,
+            "version": 1,
+            "wish": 1,
         }
         route = str(pattern.pattern)
         for name, value in named.items():

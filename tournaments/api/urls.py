@@ -11,6 +11,7 @@ from tournaments.api.views import (
     ledger,
     lines,
     members,
+    plans,
     rankings,
     reader,
     rounds,
@@ -24,6 +25,7 @@ app_name = "api"
 CLUB = "clubs/<slug:slug>/"
 MEMBER = f"{CLUB}members/<int:pk>/"
 TOURNAMENT = "tournaments/<slug:key>/"
+PLAN = f"{TOURNAMENT}plans/<int:version>/"
 ROUND = f"{TOURNAMENT}rounds/<int:number>/"
 TABLE = f"{ROUND}tables/<int:table>/"
 HAND = f"{TABLE}hands/<int:hand>/"
@@ -57,6 +59,16 @@ urlpatterns = [
     path(f"{TOURNAMENT}history/", secretary.History.as_view(), name="history"),
     path(f"{TOURNAMENT}ranking/", rankings.TournamentRanking.as_view(), name="ranking"),
     path(f"{TOURNAMENT}standings/", ledger.StandingsList.as_view(), name="standings"),
+    path(f"{TOURNAMENT}wishes/", plans.Wishes.as_view(), name="wishes"),
+    path(f"{TOURNAMENT}wishes/<int:wish>/", plans.WishDetail.as_view(), name="wish"),
+    path(f"{TOURNAMENT}plans/", plans.Plans.as_view(), name="plans"),
+    path(f"{TOURNAMENT}plans/repair/", plans.PlanRepair.as_view(), name="repair_plan"),
+    path(PLAN, plans.PlanDetail.as_view(), name="plan"),
+    path(f"{PLAN}stop/", plans.PlanStop.as_view(), name="stop_plan"),
+    path(f"{PLAN}again/", plans.PlanAgain.as_view(), name="ask_plan_again"),
+    path(f"{PLAN}publish/", plans.PlanPublish.as_view(), name="publish_plan"),
+    path(f"{PLAN}withdraw/", plans.PlanWithdraw.as_view(), name="withdraw_plan"),
+    path(f"{PLAN}choose/", plans.PlanChoose.as_view(), name="choose_prepared"),
     path(f"{TOURNAMENT}rounds/", rounds.Rounds.as_view(), name="rounds"),
     path(ROUND, rounds.RoundDetail.as_view(), name="round"),
     path(f"{ROUND}draw/", rounds.RoundDraw.as_view(), name="draw_seats"),
