@@ -5,7 +5,7 @@ from typing import Any
 from accounts.errors import invalid
 from scoring.errors import ErrorCode, Fault, RuleBookError
 
-__all__ = ["Conflict", "HandRecordCode", "PlanCode", "Refused", "TournamentCode", "invalid"]
+__all__ = ["Conflict", "HandRecordCode", "PaymentCode", "PlanCode", "Refused", "SeasonCode", "TournamentCode", "invalid"]
 
 
 class TournamentCode(ErrorCode):
@@ -87,6 +87,36 @@ class PlanCode(ErrorCode):
     FORM_NOT_FOR_ENTRY = "plan_form_not_for_entry"  # none
     WISH_NEEDS_TWO = "wish_needs_two"  # none
     WISH_NEEDS_NUMBER = "wish_needs_number"  # none
+
+
+class BoardCode(ErrorCode):
+    """Faults of boards and of the files that bring them. Facts in the comment beside each."""
+
+    UNKNOWN = "board_unknown"  # board
+    PLAYED_HERE = "board_played_here"  # board, hand
+    OF_OTHER_ROUND = "board_of_other_round"  # board, round
+    DEALT_TOO_MANY = "boards_dealt_too_many"  # most
+    NUMBERS_USED_UP = "board_numbers_used_up"  # most
+    UPLOAD_NOT_READ = "upload_not_read"  # none
+    UPLOAD_HAS_FAULTS = "upload_has_faults"  # none
+    UPLOAD_STORED = "upload_stored"  # none
+    PLAYED_BY_OTHER_RULES = "played_by_other_rules"  # board
+
+
+class PaymentCode(ErrorCode):
+    """Faults of a settlement."""
+
+    NO_AMOUNT = "payment_no_amount"
+    TO_ONESELF = "payment_to_oneself"
+    NOT_AS_SETTLED = "payment_not_as_settled"
+    ALREADY_UNDONE = "payment_already_undone"
+
+
+class SeasonCode(ErrorCode):
+    """Faults of a season."""
+
+    ENDS_BEFORE_IT_BEGINS = "season_ends_before_it_begins"
+    TOURNAMENT_OUTSIDE = "season_tournament_outside"
 
 
 class Refused(RuleBookError):

@@ -2,7 +2,7 @@
 
 from django.dispatch import Signal
 
-__all__ = ["hands_changed", "plan_asked", "spares_asked"]
+__all__ = ["hands_changed", "plan_asked", "spares_asked", "upload_received"]
 
 hands_changed = Signal()
 """Hands or ledger of a tournament changed; carries `tournament_id`."""
@@ -12,3 +12,6 @@ plan_asked = Signal()
 
 spares_asked = Signal()
 """Somebody wants a plan prepared for other numbers of players; carries `plan_id`."""
+
+upload_received = Signal()
+"""A file of deals waits to be read; carries `upload_id`."""

@@ -13,9 +13,17 @@ from tournaments.services.ledger import check_ledger
 from tournaments.services.plan_repairs import prepare_spares
 from tournaments.services.plans import make_plan
 from tournaments.services.standings import rebuild_standings, stale_tournaments
-from tournaments.signals import hands_changed, plan_asked, spares_asked
+from tournaments.services.uploads import read_upload
+from tournaments.signals import hands_changed, plan_asked, spares_asked, upload_received
 
-__all__ = ["check_every_ledger", "refresh_stale", "refresh_standings", "seat_evening", "seat_spares"]
+__all__ = [
+    "check_every_ledger",
+    "read_deal_file",
+    "refresh_stale",
+    "refresh_standings",
+    "seat_evening",
+    "seat_spares",
+]
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +76,21 @@ def seat_evening(plan_id: int) -> None:
 def seat_spares(plan_id: int) -> None:
     """Prepare a plan for a few players fewer or more."""
     prepare_spares(plan_id=plan_id)
+
+
+@receiver(upload_received, dispatch_uid="read_deal_file")
+def queue_upload(upload_id: int, **_: Any) -> None:
+    """Without a broker the page says after a minute that nobody reads it."""
+    try:
+        read_deal_file.apply_async((upload_id,), retry=False)
+    except (OperationalError, RedisError) as error:
+        log.warning("upload %s has no worker: %s", upload_id, error)
+
+
+@shared_task(ignore_result=True)
+def read_deal_file(upload_id: int) -> None:
+    """Read one file of deals."""
+    read_upload(upload_id=upload_id)
 
 
 @shared_task(ignore_result=True)

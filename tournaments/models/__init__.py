@@ -1,6 +1,7 @@
 """What a club night leaves behind."""
 
 from tournaments.models.at_table import Scribe, TableCode
+from tournaments.models.board import Board, BoardSource, Upload, UploadState
 from tournaments.models.hand import Hand, HandRevision
 from tournaments.models.ledger import LedgerEntry
 from tournaments.models.round import Round, Seat, Table
@@ -10,6 +11,8 @@ from tournaments.models.standing import SittingSummary, Standing, Standings
 from tournaments.models.tournament import Entrant, Entry, Tournament
 
 __all__ = [
+    "Board",
+    "BoardSource",
     "Entrant",
     "Entry",
     "Hand",
@@ -29,4 +32,6 @@ __all__ = [
     "Table",
     "TableCode",
     "Tournament",
+    "Upload",
+    "UploadState",
 ]

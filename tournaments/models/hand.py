@@ -10,6 +10,7 @@ from django.utils.translation import pgettext_lazy
 from accounts.errors import error_text
 from tournaments.errors import TournamentCode
 from tournaments.models.at_table import Scribe
+from tournaments.models.board import Board
 from tournaments.models.round import Table
 
 __all__ = ["Hand", "HandRevision"]
@@ -20,10 +21,12 @@ class Hand(models.Model):
 
     `values` are the cleaned values of the game's slip. `record` is what is known of calls and cards: nothing,
     `{"calls", …}`, or a whole deal with its plays. `version` counts revisions: an edit says which it saw.
+    `board` is the one that was played, where the tournament has boards.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="hands")
     number = models.PositiveSmallIntegerField(_("hand"))
+    board = models.ForeignKey(Board, models.SET_NULL, null=True, blank=True, related_name="hands")
     values = models.JSONField(default=dict)
     record = models.JSONField(default=dict, blank=True)
     started = models.TimeField(null=True, blank=True)
@@ -40,6 +43,11 @@ class Hand(models.Model):
                 name="hand_number_once",
                 violation_error_code=TournamentCode.HAND_NUMBER_TAKEN,
                 violation_error_message=error_text(TournamentCode.HAND_NUMBER_TAKEN),
+            ),
+            models.UniqueConstraint(
+                fields=["table", "board"],
+                condition=Q(is_void=False, board__isnull=False),
+                name="hand_board_once_a_table",
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="hand_number_from_one"),
             models.CheckConstraint(condition=Q(version__gte=1), name="hand_version_from_one"),

@@ -15,9 +15,10 @@ from accounts.models import User
 from scoring.errors import Fault
 from scoring.game import Row, Tally
 from tournaments.errors import Conflict, Refused, TournamentCode
-from tournaments.models import Hand, HandRevision, Scribe, Table
+from tournaments.models import Board, Hand, HandRevision, Scribe, Table
 from tournaments.selectors.aftermath import differing
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of, work_out
+from tournaments.services.board_choice import must_be_free
 from tournaments.services.changes import note_change
 from tournaments.services.ledger import post_difference
 from tournaments.services.records import Raw, kept_record, understood
@@ -99,9 +100,10 @@ def record_hand(
     started: time | None = None,
     source: str = Source.SLIP,
     record: Raw | None = None,
+    board: Board | None = None,
 ) -> Written:
     """Write down the next hand. `number` is the one the writer believes it to be; a `record` with cards makes
-    the values needless.
+    the values needless; `board` is what was played.
 
     A number that is taken: equal values are "already there", different ones raise `Conflict` with both.
     """
@@ -120,8 +122,9 @@ def record_hand(
         )
     if sitting.tally.is_over:
         raise Refused.of(TournamentCode.SITTING_OVER, hands=len(sitting.standing_hands))
-    hand = Hand(table=table, number=number, values=cleaned, record=kept, started=started)
-    hand.clean_fields(exclude={"table"})
+    must_be_free(sitting, board)
+    hand = Hand(table=table, number=number, values=cleaned, record=kept, started=started, board=board)
+    hand.clean_fields(exclude={"table", "board"})
     hand.save(force_insert=True)
     return _settle(sitting, hand, kind=Kind.RECORDED, source=source, key=key, by=by, reason="")
 
@@ -193,6 +196,7 @@ def _turn(
     if hand.is_void == is_void:
         code = TournamentCode.HAND_IS_VOID if is_void else TournamentCode.HAND_NOT_VOID
         raise Refused.of(code, hand=hand.number)
+    must_be_free(sitting, None if is_void else hand.board)
     hand.is_void = is_void
     kind = Kind.VOIDED if is_void else Kind.RESTORED
     return _settle(sitting, hand, kind=kind, source=Source.SLIP, key=key, by=by, reason=reason)
