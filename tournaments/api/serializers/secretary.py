@@ -11,6 +11,7 @@ from tournaments.models import HandRevision, SeatChange, TableCode
 from tournaments.services.corrections import CorrectionRehearsal, Wish
 
 __all__ = [
+    "CorrectionWishSerializer",
     "HistoryEntrySerializer",
     "HistorySearchSerializer",
     "LateCorrectionSerializer",
@@ -21,7 +22,6 @@ __all__ = [
     "SwapSeatsSerializer",
     "TableCodeSerializer",
     "TableCodesSerializer",
-    "WishSerializer",
     "shown_rehearsal",
     "wish_of",
 ]
@@ -86,14 +86,14 @@ class SeatChangeSerializer(serializers.ModelSerializer[SeatChange]):
         fields = ("seat", "entrant", "name", "first_hand", "last_hand", "at", "reason")
 
 
-class WishSerializer(serializers.Serializer):
+class CorrectionWishSerializer(serializers.Serializer):
     """Other `values`, or else whether the hand shall be void or stand."""
 
     values = SlipField(required=False, allow_null=True)
     is_void = serializers.BooleanField(required=False, default=False)
 
 
-class LateCorrectionSerializer(WishSerializer):
+class LateCorrectionSerializer(CorrectionWishSerializer):
     """`change` is that of the rehearsal: when anything moved since, the correction is refused."""
 
     change = serializers.IntegerField(min_value=0, max_value=HIGHEST_VERSION)

@@ -13,6 +13,7 @@ from tournaments.api.idempotency import answered_once, client_key
 from tournaments.api.schema import NEEDS_KEY
 from tournaments.api.serializers.hands import HandSerializer
 from tournaments.api.serializers.secretary import (
+    CorrectionWishSerializer,
     HistoryEntrySerializer,
     HistorySearchSerializer,
     LateCorrectionSerializer,
@@ -23,7 +24,6 @@ from tournaments.api.serializers.secretary import (
     SwapSeatsSerializer,
     TableCodeSerializer,
     TableCodesSerializer,
-    WishSerializer,
     shown_rehearsal,
     wish_of,
 )
@@ -113,14 +113,14 @@ class SeatSwap(TableEndpoint):
 class Rehearsal(TableEndpoint):
     @extend_schema(
         operation_id="hands_rehearse",
-        request=WishSerializer,
+        request=CorrectionWishSerializer,
         responses=RehearsalSerializer,
         tags=["hands"],
     )
     def post(self, request: Request, hand: int, **place: Any) -> Response:
         """What a correction of a closed round would change: places, units, other hands; writes nothing."""
         sitting = self.find(request, place, can_organise)
-        found, wish = find_hand(sitting, hand).hand, wish_of(self.body(WishSerializer))
+        found, wish = find_hand(sitting, hand).hand, wish_of(self.body(CorrectionWishSerializer))
         rehearsed = rehearse_correction(hand=found, wish=wish, by=self.reader)
         return Response(RehearsalSerializer(shown_rehearsal(rehearsed)).data)
 
