@@ -5,7 +5,16 @@ from typing import Any
 from accounts.errors import invalid
 from scoring.errors import ErrorCode, Fault, RuleBookError
 
-__all__ = ["Conflict", "HandRecordCode", "PaymentCode", "PlanCode", "Refused", "SeasonCode", "TournamentCode", "invalid"]
+__all__ = [
+    "Conflict",
+    "HandRecordCode",
+    "PaymentCode",
+    "PlanCode",
+    "Refused",
+    "SeasonCode",
+    "TournamentCode",
+    "invalid",
+]
 
 
 class TournamentCode(ErrorCode):
@@ -85,6 +94,8 @@ class PlanCode(ErrorCode):
     NOTHING_TO_REPAIR = "plan_nothing_to_repair"  # none
     NONE_PREPARED = "plan_none_prepared"  # players, prepared
     FORM_NOT_FOR_ENTRY = "plan_form_not_for_entry"  # none
+    TABLES_NOT_ALIKE = "tables_not_alike"  # none
+    TABLE_RESEATED = "table_reseated"  # table
     WISH_NEEDS_TWO = "wish_needs_two"  # none
     WISH_NEEDS_NUMBER = "wish_needs_number"  # none
 

@@ -4,7 +4,9 @@ from tournaments.models.at_table import Scribe, TableCode
 from tournaments.models.board import Board, BoardSource, Upload, UploadState
 from tournaments.models.hand import Hand, HandRevision
 from tournaments.models.ledger import LedgerEntry
+from tournaments.models.payment import Payment
 from tournaments.models.round import Round, Seat, Table
+from tournaments.models.season import Season
 from tournaments.models.seat_change import SeatChange
 from tournaments.models.seating_plan import PlanForm, PlanState, SeatingPlan, SeatingWish
 from tournaments.models.standing import SittingSummary, Standing, Standings
@@ -18,10 +20,12 @@ __all__ = [
     "Hand",
     "HandRevision",
     "LedgerEntry",
+    "Payment",
     "PlanForm",
     "PlanState",
     "Round",
     "Scribe",
+    "Season",
     "Seat",
     "SeatChange",
     "SeatingPlan",

@@ -1,0 +1,56 @@
+"""Payments marked as made, and marks taken back."""
+
+from decimal import Decimal
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import Member, User
+from tournaments.errors import PaymentCode, Refused
+from tournaments.models import Payment, Season, Tournament
+from tournaments.selectors.settlement import settlement_of, settlement_of_season
+
+__all__ = ["mark_paid", "undo_payment"]
+
+
+@transaction.atomic
+def mark_paid(
+    *,
+    settled: Tournament | Season,
+    payer: Member | None,
+    payee: Member | None,
+    amount: Decimal,
+    key: UUID,
+    by: User,
+) -> Payment:
+    """Mark one of the open payments as made; the same `key` again is the same payment.
+
+    Raises `payment_not_as_settled` when the settlement does not ask for it (any more), so that two people who
+    mark the same one pay it once.
+    """
+    type(settled).objects.select_for_update(of=("self",)).get(pk=settled.pk)
+    known = Payment.objects.filter(key=key).first()
+    if known:
+        return known
+    wanted = (payer and payer.pk, payee and payee.pk, amount)
+    is_season = isinstance(settled, Season)
+    found = settlement_of_season(settled) if is_season else settlement_of(settled)
+    if wanted not in {(one.payer, one.payee, one.amount) for one in found.open}:
+        raise Refused.of(PaymentCode.NOT_AS_SETTLED)
+    payment = Payment(payer=payer, payee=payee, amount=amount, key=key, by=by)
+    payment.season, payment.tournament = (settled, None) if is_season else (None, settled)
+    payment.full_clean()
+    payment.save()
+    return payment
+
+
+@transaction.atomic
+def undo_payment(*, payment: Payment, by: User) -> Payment:
+    """Take a mark back; the payment is open again, and the mark stays to be read."""
+    payment = Payment.objects.select_for_update(of=("self",)).get(pk=payment.pk)
+    if payment.undone_at:
+        raise Refused.of(PaymentCode.ALREADY_UNDONE)
+    payment.undone_at, payment.undone_by = timezone.now(), by
+    payment.save(update_fields=["undone_at", "undone_by"])
+    return payment
