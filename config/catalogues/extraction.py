@@ -26,7 +26,13 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 }
 ERROR_CONTEXT = "error"
 # Modules that list error codes; loading them makes their codes known to the rule book's catalogue.
-CODE_LISTS = ("accounts.errors", "scoring.deals.codes", "tournaments.errors", "tournaments.sheets")
+CODE_LISTS = (
+    "accounts.errors",
+    "scoring.deals.codes",
+    "tournaments.errors",
+    "tournaments.seating.errors",
+    "tournaments.sheets",
+)
 
 
 def extract() -> Catalog:

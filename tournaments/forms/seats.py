@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
@@ -14,7 +15,7 @@ from tournaments.models import Entrant, Table
 from tournaments.seating import OddTables
 from tournaments.seating.field import Shape, choices
 
-__all__ = ["DrawForm", "SeatsForm"]
+__all__ = ["DrawForm", "SeatsForm", "SwapTablesForm", "shape_text"]
 
 LARGEST_SEED = 2**63 - 1
 PAIRS_AT_TABLE = 2
@@ -112,6 +113,26 @@ class SeatsForm(forms.Form):
             if key := self.cleaned_data[_entry(number, index)]:
                 tables[number].append(self.entrants[key])
         return [people for people in tables.values() if people]
+
+
+class SwapTablesForm(forms.Form):
+    """Two tables that sat in each other's place."""
+
+    table = forms.ModelChoiceField(Table.objects.none(), label=_("This table"))
+    other = forms.ModelChoiceField(Table.objects.none(), label=_("sat at this one, and the other way round"))
+    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody can read it."))
+
+    def __init__(self, tables: QuerySet[Table], data: Any = None) -> None:
+        super().__init__(data)
+        for name in ("table", "other"):
+            self.fields[name].queryset = tables
+            self.fields[name].label_from_instance = _table_text
+
+
+def _table_text(table: Table) -> str:
+    """ "Table 3: Ann, Bram, Çiğdem, Kjell" """
+    people = ", ".join(seat.member.name for seat in table.seats.all())
+    return _("Table %(n)s: %(people)s") % {"n": table.number, "people": people}
 
 
 def _entry(table: int, index: int) -> str:

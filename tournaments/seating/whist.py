@@ -1,8 +1,9 @@
 """Whist tournaments Wh(v): in v - 1 rounds (v with a rest each) everybody partners everybody once and opposes
 twice.
 
-Tables are in seat order; partners sit N-S and E-W. Base rounds that algebra does not give are stored; they
-were found by tests/benchmarks/find_starters.py.
+Tables are in seat order; partners sit N-S and E-W. Base rounds that algebra does not give are stored; most
+were found by tests/benchmarks/find_starters.py, the larger ones by a faster search of the same kind. Each is
+proved by counting.
 """
 
 from collections import Counter

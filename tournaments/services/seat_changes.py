@@ -7,7 +7,7 @@ from decimal import Decimal
 from django.db import transaction
 
 from accounts.models import User
-from tournaments.errors import Refused, TournamentCode
+from tournaments.errors import PlanCode, Refused, TournamentCode
 from tournaments.models import Entrant, Hand, HandRevision, Seat, SeatChange, Table
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.changes import note_change
@@ -15,7 +15,7 @@ from tournaments.services.hands import must_be_open
 from tournaments.services.ledger import post_difference
 from tournaments.services.summaries import renew_summary
 
-__all__ = ["substitute", "swap_seats"]
+__all__ = ["substitute", "swap_seats", "swap_tables"]
 
 
 @transaction.atomic
@@ -57,6 +57,47 @@ def swap_seats(
                     SeatChange(index=seat, entrant=sat.entrant, first_hand=number, last_hand=number)
                 )
     return _carry_out(before, _joined(changes), by=by, reason=reason)
+
+
+@transaction.atomic
+def swap_tables(*, table: Table, other: Table, by: User | None, reason: str) -> None:
+    """Two tables of a round sat in each other's place: the plan and all their hands follow, all or none."""
+    first, second = sorted((table, other), key=lambda one: one.pk)
+    before = [_locked(first, reason), _locked(second, reason)]
+    one, two = (sitting.table for sitting in before)
+    if one.pk == two.pk or one.round_id != two.round_id or one.size != two.size:
+        raise Refused.of(PlanCode.TABLES_NOT_ALIKE, at="other")
+    if one.is_reseated or two.is_reseated:
+        raise Refused.of(PlanCode.TABLE_RESEATED, table=(one if one.is_reseated else two).number)
+    _exchange_people(one, two)
+    for sitting in before:
+        after = sitting_of(find_table(pk=sitting.table.pk))
+        _follow(sitting, after, by=by, reason=reason)
+        renew_summary(after)
+    note_change(one.round.tournament)
+
+
+def _exchange_people(one: Table, two: Table) -> None:
+    """The seats of each become those of the other; gone for a moment, for nobody sits twice in a round."""
+    seats = [*one.seats.all(), *two.seats.all()]
+    Seat.objects.filter(table__in=(one, two)).delete()
+    Seat.objects.bulk_create(
+        Seat(
+            table=two if seat.table_id == one.pk else one,
+            round_id=seat.round_id,
+            index=seat.index,
+            entrant_id=seat.entrant_id,
+            half=seat.half,
+        )
+        for seat in seats
+    )
+
+
+def _follow(before: Sitting, after: Sitting, *, by: User | None, reason: str) -> None:
+    """A revision and the difference in the ledger for each hand whose units go to others now."""
+    for hand in _moved(before, after):
+        revision = _reseated(hand, by, reason)
+        post_difference(sitting=after, because=revision, by=by, only=hand.pk)
 
 
 def _locked(table: Table, reason: str) -> Sitting:
@@ -109,9 +150,7 @@ def _carry_out(before: Sitting, changes: Iterable[SeatChange], *, by: User | Non
         table.save(update_fields=["is_reseated"])
     after = sitting_of(table)
     _nobody_sits_twice(after)
-    for hand in _moved(before, after):
-        revision = _reseated(hand, by, reason)
-        post_difference(sitting=after, because=revision, by=by, only=hand.pk)
+    _follow(before, after, by=by, reason=reason)
     renew_summary(after)
     note_change(table.round.tournament)
     return after

@@ -47,6 +47,7 @@ urlpatterns = [
     path(f"{ROUND}seats/", seats.seats, name="seats"),
     path(f"{ROUND}seats/print/", seats.print_seats, name="print_seats"),
     path(f"{ROUND}seats/wall/", seats.wall, name="wall_seats"),
+    path(f"{ROUND}seats/swap/", seats.swap, name="swap_tables"),
     path(f"{ROUND}seats/weigh/", seats.weigh, name="weigh_seats"),
     path(f"{ROUND}seats/draw/", seats.draw, name="draw_seats"),
     path(f"{ROUND}seats/place/", seats.place, name="place_seats"),

@@ -11,19 +11,20 @@ from django.views.decorators.http import require_POST
 
 from accounts.permissions import can_organise, can_view
 from tournaments.forms.refusals import refusals_shown_in
-from tournaments.forms.seats import DrawForm, SeatsForm
+from tournaments.forms.seats import DrawForm, SeatsForm, SwapTablesForm
 from tournaments.models import Round, Seat, Table, Tournament
 from tournaments.seating import OddTables
 from tournaments.selectors.evenings import entrants_of, has_hands, resting
 from tournaments.selectors.plans import certify, evening_with, names_of, published_plan
 from tournaments.selectors.sittings import tables_with_people
 from tournaments.services.rounds import clear_seats, draw_seats, place_seats, usual_odd_tables
+from tournaments.services.seat_changes import swap_tables
 from tournaments.views.access import find_round
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
 from tournaments.views.plan_words import fault_texts, wish_text
 from tournaments.views.shown import seat_letter
 
-__all__ = ["clear", "draw", "place", "print_seats", "seats", "wall", "weigh"]
+__all__ = ["clear", "draw", "place", "print_seats", "seats", "swap", "wall", "weigh"]
 
 
 @tournament_page(can_view)
@@ -86,6 +87,22 @@ def weigh(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
     seated = [[one.number for one in table] for table in form.seats()] if form.is_valid() else None
     context = _worth(round_, seated) if seated is not None else {"errors": _errors(form)}
     return render(request, "tournaments/organiser/_weighed.html", context)
+
+
+@tournament_page()
+def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Two tables sat in each other's place and have hands already."""
+    round_ = find_round(tournament, number)
+    form = SwapTablesForm(tables_with_people(round=round_).order_by("number"), request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_shown_in(form):
+            swap_tables(by=request.user, **form.cleaned_data)
+            messages.success(request, _("The two tables have changed places, and their hands with them."))
+            return redirect(_url(round_))
+    context = {"tournament": tournament, "club": tournament.club, "here": "evenings"}
+    context |= {"round": round_, "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/organiser/swap_tables.html", context, status=status)
 
 
 @tournament_page()
