@@ -190,8 +190,10 @@ def _option_label(option: Option) -> str:
     return term_text(option.label)
 
 
-def _sent(value: object) -> str:
-    """How a browser sends a value of a condition."""
+def _sent(value: object) -> str | None:
+    """How a browser sends a value of a condition; None stands for a field left empty."""
+    if value is None:
+        return None
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
