@@ -40,7 +40,7 @@ def mark_paid(
         raise Refused.of(PaymentCode.NOT_AS_SETTLED)
     payment = Payment(payer=payer, payee=payee, amount=amount, key=key, by=by)
     payment.season, payment.tournament = (settled, None) if is_season else (None, settled)
-    payment.full_clean()
+    payment.full_clean(exclude={"payer", "payee", "season", "tournament", "undone_by"})
     payment.save()
     return payment
 

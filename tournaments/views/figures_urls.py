@@ -2,10 +2,14 @@
 
 from django.urls import path
 
-from tournaments.views import rankings
+from tournaments.views import rankings, settlements
 
 HOME = "t/<str:key>/"
 
 urlpatterns = [
     path(f"{HOME}ranking/", rankings.ranking, name="ranking"),
+    path(f"{HOME}settlement/", settlements.settlement, name="settlement"),
+    path(f"{HOME}settlement/pay/", settlements.pay, name="pay"),
+    path(f"{HOME}settlement/payments/<int:payment>/undo/", settlements.undo, name="undo_payment"),
+    path(f"{HOME}settlement/statements/", settlements.statements, name="statements"),
 ]

@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
-from accounts.permissions import can_organise, can_record
+from accounts.permissions import can_organise, can_record, can_see_members
 from tournaments.labels import amount, term_text
 from tournaments.models import Entrant, Standing, Standings, Tournament
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
@@ -55,6 +55,7 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
         "tables": tables_of(shown) if shown else [],
         "entrants": 0 if rounds else tournament.entrants.count(),
         "may_organise": can_organise(request.user, tournament.club),
+        "may_see_money": tournament.stake and can_see_members(request.user, tournament.club),
         "may_record": can_record(request.user, tournament.club),
         "here": "evenings",
     }

@@ -1,0 +1,156 @@
+"""Who pays whom at the end of an evening: the list, marks for what is paid, a statement for each on paper."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+from uuid import UUID, uuid4
+
+from babel.numbers import format_currency
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language, to_locale
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.models import Member
+from accounts.permissions import can_organise, can_see_members
+from scoring.payments import Transfer
+from tournaments.forms.payment import PaymentForm
+from tournaments.labels import MINUS
+from tournaments.models import Season, Tournament
+from tournaments.selectors.results import Result, results_of
+from tournaments.selectors.settlement import Account, Settlement, settlement_of
+from tournaments.services.payments import mark_paid, undo_payment
+from tournaments.views.organising import refusals_told, tournament_page
+from tournaments.views.writing import client_key, writer
+
+__all__ = ["marked", "money", "pay", "settlement", "shown_settlement", "statements", "undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownAccount:
+    account: Account
+    name: str
+    due: str
+    paid: str
+    left: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTransfer:
+    payer: str
+    payee: str
+    amount: str
+    values: Mapping[str, Any]
+    key: UUID = field(default_factory=uuid4)
+
+
+@tournament_page(can_see_members)
+def settlement(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    found = settlement_of(tournament)
+    context = _about(tournament) | shown_settlement(found)
+    context["may_mark"] = can_organise(request.user, tournament.club)
+    return render(request, "tournaments/settlement.html", context)
+
+
+@require_POST
+@tournament_page()
+def pay(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Mark one of the open payments as made."""
+    marked(request, tournament)
+    return redirect("tournaments:settlement", tournament.public_key)
+
+
+@require_POST
+@tournament_page()
+def undo(request: HttpRequest, tournament: Tournament, payment: int) -> HttpResponse:
+    with refusals_told(request):
+        undo_payment(payment=get_object_or_404(tournament.payments, pk=payment), by=writer(request))
+        messages.success(request, _("The payment is open again."))
+    return redirect("tournaments:settlement", tournament.public_key)
+
+
+@tournament_page(can_see_members)
+def statements(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A slip for everybody: units round by round, what they are worth, whom to pay."""
+    shown = shown_settlement(settlement_of(tournament))
+    results = {
+        member.pk: (result, member) for result in results_of(tournament) for member in result.entrant.members
+    }
+    slips = [
+        _slip(results[one.account.member.pk], one, shown["open"])
+        for one in shown["accounts"]
+        if one.account.member and one.account.member.pk in results
+    ]
+    return render(request, "tournaments/statements.html", _about(tournament) | {"slips": slips})
+
+
+def marked(request: HttpRequest, settled: Tournament | Season) -> None:
+    """Mark the payment that a form sent, or say why not."""
+    form = PaymentForm(request.POST, club=settled.club)
+    if not form.is_valid():
+        messages.error(request, _("This payment cannot be read. Look at the list again."))
+        return
+    with refusals_told(request):
+        mark_paid(settled=settled, key=client_key(request), by=writer(request), **form.cleaned_data)
+        messages.success(request, _("Marked as paid."))
+
+
+def shown_settlement(found: Settlement) -> dict[str, Any]:
+    """What the page and the print show, in the reader's money."""
+
+    def text(amount: Decimal) -> str:
+        return money(amount, found.currency)
+
+    def name(who: int | None) -> str:
+        member = found.people.get(who)
+        return member.name if member else _("the club's till")
+
+    return {
+        "settlement": found,
+        "accounts": [
+            ShownAccount(
+                one, name(one.member and one.member.pk), text(one.due), text(one.paid), text(one.left)
+            )
+            for one in found.accounts
+        ],
+        "open": [_shown_transfer(one, name, text) for one in found.open],
+        "payments": [
+            (payment, name(payment.payer_id), name(payment.payee_id), text(payment.amount))
+            for payment in found.payments
+        ],
+        "coin": text(found.coin),
+    }
+
+
+def money(amount: Decimal, currency: str) -> str:
+    """An amount with its currency as the reader writes it, with a true minus."""
+    locale = to_locale(get_language() or "en")
+    return format_currency(amount, currency, locale=locale).replace("-", MINUS)
+
+
+def _shown_transfer(transfer: Transfer[int | None], name: Any, text: Any) -> ShownTransfer:
+    values = {"payer": transfer.payer or "", "payee": transfer.payee or "", "amount": str(transfer.amount)}
+    return ShownTransfer(name(transfer.payer), name(transfer.payee), text(transfer.amount), values)
+
+
+def _slip(
+    found: tuple[Result, Member], account: ShownAccount, transfers: Sequence[ShownTransfer]
+) -> dict[str, Any]:
+    result, member = found
+    shares = len(result.entrant.members)
+    return {
+        "account": account,
+        "rounds": [(number, units / shares) for number, units in sorted(result.rounds.items())],
+        "penalties": result.penalties / shares,
+        "hands": result.hands,
+        "pays": [one for one in transfers if one.values["payer"] == member.pk],
+        "is_paid": [one for one in transfers if one.values["payee"] == member.pk],
+    }
+
+
+def _about(tournament: Tournament) -> dict[str, Any]:
+    stake = money(tournament.stake, tournament.club.currency)
+    return {"tournament": tournament, "club": tournament.club, "here": "evenings", "stake": stake}
