@@ -25,17 +25,19 @@ class SubstituteForm(_Reasoned):
     field_order = ["seat", "who", "first_hand", "reason"]
 
     def __init__(
-        self, names: list[str], entrants: list[Entrant], members: list[Member], *args: Any, **kwargs: Any
+        self,
+        names: list[str],
+        entrants: list[Entrant],
+        members: list[Member],
+        data: Any = None,
+        initial: dict[str, Any] | None = None,
     ) -> None:
-        super().__init__(*args, auto_id="substitute-%s", **kwargs)
-        self.fields["seat"].choices = list(enumerate(names))
+        super().__init__(data, initial=initial, auto_id="substitute-%s")
+        _offer(self, "seat", list(enumerate(names)))
         entered = [(f"e{one.pk}", one.name) for one in entrants]
         new = [(f"m{one.pk}", one.name) for one in members]
-        self.fields["who"].choices = [
-            ("", _("Choose …")),
-            (pgettext_lazy("players", "Entered"), entered),
-            (_("New tonight"), new),
-        ]
+        groups = [(pgettext_lazy("players", "Entered"), entered), (_("New tonight"), new)]
+        _offer(self, "who", [("", _("Choose …")), *groups])
 
 
 class SwapForm(_Reasoned):
@@ -45,6 +47,14 @@ class SwapForm(_Reasoned):
     last_hand = forms.IntegerField(label=_("to hand, inclusive"), min_value=1)
     field_order = ["one", "other", "first_hand", "last_hand", "reason"]
 
-    def __init__(self, names: list[str], *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="swap-%s", **kwargs)
-        self.fields["one"].choices = self.fields["other"].choices = list(enumerate(names))
+    def __init__(self, names: list[str], data: Any = None) -> None:
+        super().__init__(data, auto_id="swap-%s")
+        for name in ("one", "other"):
+            _offer(self, name, list(enumerate(names)))
+
+
+def _offer(form: forms.Form, name: str, choices: list[Any]) -> None:
+    """Give a field what may be chosen at this table."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices

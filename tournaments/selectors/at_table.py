@@ -16,8 +16,9 @@ AT_WORK = timedelta(minutes=10)
 def code_in_force(token: str) -> TableCode:
     """The code of a card's address; raises that it is unknown, has ended or was revoked."""
     key = TableCode.key_of(token)
-    code = TableCode.objects.select_related("table__round__tournament__club").filter(key=key).first()
-    if key is None or code is None:
+    codes = TableCode.objects.select_related("table__round__tournament__club")
+    code = codes.filter(key=key).first() if key else None
+    if code is None:
         raise Refused.of(TournamentCode.TABLE_CODE_UNKNOWN)
     if refusal := code.refusal(now=timezone.now()):
         raise Refused.of(refusal)
