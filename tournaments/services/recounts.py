@@ -54,13 +54,13 @@ def recount(
     """
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
-    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    tables = list(Table.objects.select_for_update().filter(round__tournament=tournament).order_by("pk"))
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)  # after the tables, as a hand does
     if tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     if tournament.change != seen_change:
         raise Refused.of(TournamentCode.MOVED_SINCE_REHEARSAL)
     rules = changed(tournament.rules, options)
-    tables = list(Table.objects.select_for_update().filter(round__tournament=tournament).order_by("pk"))
     before = {
         table.pk: sitting_of(table) for table in tables_with_people(pk__in=[table.pk for table in tables])
     }
