@@ -55,7 +55,8 @@ def recount(
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
     tables = list(Table.objects.select_for_update().filter(round__tournament=tournament).order_by("pk"))
-    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)  # after the tables, as a hand does
+    # Tables first, the tournament after them, as every hand does.
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     if tournament.change != seen_change:
