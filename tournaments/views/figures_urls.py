@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import rankings, settlements
+from tournaments.views import exports, rankings, settlements
 
 HOME = "t/<str:key>/"
 
@@ -12,4 +12,6 @@ urlpatterns = [
     path(f"{HOME}settlement/pay/", settlements.pay, name="pay"),
     path(f"{HOME}settlement/payments/<int:payment>/undo/", settlements.undo, name="undo_payment"),
     path(f"{HOME}settlement/statements/", settlements.statements, name="statements"),
+    path(f"{HOME}export/", exports.exports, name="exports"),
+    path(f"{HOME}export/<slug:what>.<slug:kind>", exports.export, name="export"),
 ]

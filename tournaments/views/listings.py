@@ -1,0 +1,155 @@
+"""What is exported: each list as its page shows it, same order, same places."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from django.utils import timezone
+from django.utils.formats import date_format, get_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from tournaments.exports import Column, Listing
+from tournaments.exports.listing import Value
+from tournaments.models import LedgerEntry, Standing, Tournament
+from tournaments.selectors.ledger import entries_of
+from tournaments.selectors.settlement import settlement_of
+from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
+from tournaments.views.rankings import shown_chain
+from tournaments.views.shown import shown_hands
+
+__all__ = ["hands_listing", "ledger_listing", "settlement_listing", "standings_listing"]
+
+
+def standings_listing(tournament: Tournament) -> Listing:
+    rows = Standing.objects.filter(standings__tournament=tournament).defer("balance").order_by("position")
+    chain = shown_chain(tournament.ranking)
+    extra = [one for one in chain if one.is_column]
+    columns = [
+        Column("place", _("Place"), is_number=True),
+        Column("number", _("Number"), is_number=True),
+        Column("name", _("Player")),
+        *(Column(one.name, one.label, is_number=True) for one in extra),
+        Column("units", _("Units"), is_number=True),
+        Column("penalties", _("of it penalties"), is_number=True),
+        Column("hands", _("Hands"), is_number=True),
+        Column("bid", pgettext("contracts", "Bid"), is_number=True),
+        Column("made", pgettext("contracts", "Made"), is_number=True),
+    ]
+    values = [
+        [
+            row.place,
+            row.entrant.number,
+            row.entrant.name,
+            *(_figure(row.metrics.get(one.name, "")) for one in extra),
+            row.units,
+            row.penalties,
+            row.hands,
+            row.bid,
+            row.made,
+        ]
+        for row in rows.select_related("entrant__member", "entrant__partner")
+    ]
+    notes = [f"{number}. {one.label}: {one.note}" for number, one in enumerate(chain, start=1)]
+    return _listing(_("Standings"), tournament, columns, values, notes)
+
+
+def hands_listing(tournament: Tournament) -> Listing:
+    """A line for each player in each hand that stands, so that any sum can be made from it."""
+    columns = [
+        Column("round", _("Round"), is_number=True),
+        Column("table", _("Table"), is_number=True),
+        Column("hand", _("Hand"), is_number=True),
+        Column("contract", _("Contract")),
+        Column("declarers", _("Declarer")),
+        Column("player", _("Player")),
+        Column("units", _("Units"), is_number=True),
+        Column("balance", _("Balance"), is_number=True),
+    ]
+    tables = tables_with_people(round__tournament=tournament).order_by("round__number", "number")
+    rows = [row for table in tables for row in _hands_of(sitting_of(table))]
+    return _listing(_("Hands"), tournament, columns, rows)
+
+
+def _hands_of(sitting: Sitting) -> Iterator[list[Value]]:
+    table = sitting.table
+    for shown in shown_hands(sitting):
+        for cell in shown.cells:
+            yield [
+                table.round.number,
+                table.number,
+                shown.hand.number,
+                shown.contract,
+                shown.declarers,
+                cell.name,
+                cell.units,
+                cell.total,
+            ]
+
+
+def ledger_listing(tournament: Tournament) -> Listing:
+    columns = [
+        Column("at", _("When")),
+        Column("kind", _("Kind")),
+        Column("number", _("Number"), is_number=True),
+        Column("name", _("Player")),
+        Column("units", _("Units"), is_number=True),
+        Column("round", _("Round"), is_number=True),
+        Column("table", _("Table"), is_number=True),
+        Column("hand", _("Hand"), is_number=True),
+        Column("reason", _("Reason")),
+    ]
+    entries = entries_of(tournament).order_by("pk")
+    return _listing(_("Ledger"), tournament, columns, [_entry(entry) for entry in entries])
+
+
+def _entry(entry: LedgerEntry) -> list[Value]:
+    place: list[Value] = [None, None, None]
+    if entry.table and entry.hand:
+        place = [entry.table.round.number, entry.table.number, entry.hand.number]
+    at = timezone.localtime(entry.at)
+    who = [entry.entrant.number, entry.entrant.name]
+    return [at, str(entry.get_kind_display()), *who, entry.units, *place, entry.reason]
+
+
+def settlement_listing(tournament: Tournament) -> Listing:
+    found = settlement_of(tournament)
+    columns = [
+        Column("name", _("Player")),
+        Column("units", _("Units"), is_number=True),
+        Column("due", pgettext("units in money", "Worth"), is_number=True),
+        Column("paid", pgettext("column: sum of payments", "Paid"), is_number=True),
+        Column("left", pgettext("column: still to be paid", "Open"), is_number=True),
+    ]
+    rows: list[list[Value]] = [
+        [
+            one.member.name if one.member else _("the club's till"),
+            one.units,
+            one.due,
+            one.paid,
+            one.left,
+        ]
+        for one in found.accounts
+    ]
+    return _listing(_("Settlement"), tournament, columns, rows, [found.currency])
+
+
+def _figure(text: str) -> Decimal | None:
+    return Decimal(text) if text else None
+
+
+def _listing(
+    title: str,
+    tournament: Tournament,
+    columns: list[Column],
+    rows: list[list[Value]],
+    notes: list[str] | None = None,
+) -> Listing:
+    day = date_format(timezone.localtime(tournament.starts_at), "SHORT_DATE_FORMAT")
+    return Listing(
+        title=title,
+        subtitle=f"{tournament.name}, {day}",
+        columns=columns,
+        rows=rows,
+        decimal_sign=get_format("DECIMAL_SEPARATOR"),
+        notes=notes or (),
+    )
