@@ -4,6 +4,7 @@ from django.urls import path, re_path
 
 from tournaments.api.endpoint import UnknownAddress
 from tournaments.api.views import (
+    boards,
     clubs,
     entrants,
     games,
@@ -15,8 +16,8 @@ from tournaments.api.views import (
     rankings,
     reader,
     rounds,
-    settlement,
     secretary,
+    settlement,
     steps,
     tournaments,
 )
@@ -77,6 +78,12 @@ urlpatterns = [
     path(f"{PLAN}publish/", plans.PlanPublish.as_view(), name="publish_plan"),
     path(f"{PLAN}withdraw/", plans.PlanWithdraw.as_view(), name="withdraw_plan"),
     path(f"{PLAN}choose/", plans.PlanChoose.as_view(), name="choose_prepared"),
+    path(f"{TOURNAMENT}boards/", boards.Boards.as_view(), name="boards"),
+    path(f"{TOURNAMENT}boards/ranking/", boards.Duplicate.as_view(), name="boards_ranking"),
+    path(f"{TOURNAMENT}boards/<int:number>/", boards.BoardDetail.as_view(), name="board"),
+    path(f"{TOURNAMENT}uploads/", boards.Uploads.as_view(), name="uploads"),
+    path(f"{TOURNAMENT}uploads/<int:pk>/", boards.UploadDetail.as_view(), name="upload"),
+    path(f"{TOURNAMENT}uploads/<int:pk>/store/", boards.UploadStore.as_view(), name="store_upload"),
     path(f"{TOURNAMENT}rounds/", rounds.Rounds.as_view(), name="rounds"),
     path(ROUND, rounds.RoundDetail.as_view(), name="round"),
     path(f"{ROUND}draw/", rounds.RoundDraw.as_view(), name="draw_seats"),

@@ -67,9 +67,9 @@ def shows_cards(board: Board, *, organises: bool) -> bool:
     return organises or board.round.closed_at is not None
 
 
-def hides_record(hand: Hand, *, organises: bool) -> bool:
-    """A hand's own record tells the cards of its board too."""
-    return hand.board is not None and not shows_cards(hand.board, organises=organises)
+def hides_record(hand: Hand, *, organises: bool = False) -> bool:
+    """A hand's own record tells the cards of its board too; the board is one of the hand's round."""
+    return hand.board_id is not None and not organises and hand.table.round.closed_at is None
 
 
 def free_boards(table: Table) -> list[BoardOffer]:

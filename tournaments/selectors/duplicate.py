@@ -82,7 +82,7 @@ def compared(plays: Iterable[BoardPlay]) -> list[BoardPlay]:
 
 
 def duplicate_figures(plays: Sequence[BoardPlay]) -> dict[int, tuple[Fraction, int]]:
-    """By entrant: the sum of what they had beyond the datum, and on how many boards; a pair from two seats."""
+    """By entrant: all units beyond the datum, and on how many boards; of a pair from both seats."""
     sums: dict[int, Fraction] = defaultdict(Fraction)
     boards: dict[int, set[int]] = defaultdict(set)
     for play in plays:

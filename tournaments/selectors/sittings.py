@@ -91,7 +91,7 @@ def find_table(**which: Any) -> Table:
 
 def sitting_of(table: Table) -> Sitting:
     """The sitting as it stands now (one query beyond the table's own)."""
-    return work_out(table, table.hands.order_by("number"))
+    return work_out(table, table.hands.select_related("board").defer("board__deal").order_by("number"))
 
 
 def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:

@@ -15,6 +15,7 @@ from tournaments.errors import Conflict
 from tournaments.forms.slip import SlipForm
 from tournaments.labels import fault_text, line_text
 from tournaments.models import HandRevision, Round
+from tournaments.selectors.boards import hides_record
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand, restore_hand, void_hand
 from tournaments.services.records import dealer_of, is_of_cards
@@ -176,7 +177,7 @@ def _calls_and_cards(sitting: Sitting, listed: ListedHand) -> dict[str, Any]:
     hand, names = listed.hand, players_of(sitting)
     dealer = dealer_of(sitting, hand.number)
     return {
-        "has_cards": is_of_cards(hand.record),
+        "has_cards": is_of_cards(hand.record) and not hides_record(hand),
         "call_names": names_from(names, dealer),
         "calls": rounds_of_calls(spoken(sitting, hand.number, hand.record), dealer, len(names)),
     }

@@ -21,6 +21,7 @@ from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.auction import ShownAuction, heard, record_sent, shown_auction
+from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.shown import (
     players_of,
@@ -135,7 +136,13 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
             found = preview_hand(table=table, values=form.raw)
             return _page(request, sitting, form, client_key=sent_key, **preview_context(sitting, found))
         written = record_hand(
-            table=table, values=form.raw, record=record, key=sent_key, number=number, by=writer(request)
+            table=table,
+            values=form.raw,
+            record=record,
+            key=sent_key,
+            number=number,
+            by=writer(request),
+            board=board_sent(table, request.POST),
         )
     except Conflict as conflict:
         return conflict_page(request, sitting, conflict)
@@ -211,6 +218,7 @@ def _page(
         "auction": shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST))
         if form
         else None,
+        "boards": offered_boards(sitting, request.POST) if form else [],
         "takes_cards": sitting.game.walk_through is not None,
         "saved": whole_number(request.GET.get("saved")),
         "here": "evenings",

@@ -8,10 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import pgettext
 
+from accounts.permissions import can_organise
 from scoring.cards import BIG_JOKER, Card
 from scoring.record_text import write_record_text
 from scoring.walkthrough import Walkthrough
 from tournaments.labels import line_text, term_text
+from tournaments.selectors.boards import hides_record
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.records import is_of_cards
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
@@ -19,7 +21,7 @@ from tournaments.views.auction import ShownCall, names_from, rounds_of_calls
 from tournaments.views.shown import players_of, seat_letter, shown_hand
 from tournaments.views.writing import whole_number
 
-__all__ = ["walk_page"]
+__all__ = ["ShownCard", "shown_card", "walk_page"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ def walk_page(
     walk_through = sitting.game.walk_through
     if listed is None or walk_through is None or not is_of_cards(listed.hand.record):
         raise Http404
+    if hides_record(listed.hand, organises=can_organise(request.user, tournament.club)):
+        raise Http404
     walk = walk_through(listed.hand.record, sitting.rules)
     trick = min(whole_number(request.GET.get("trick")) or 0, len(walk.tricks))
     context = _about(sitting, listed, walk) | _moment(walk, listed, players_of(sitting), trick)
@@ -81,7 +85,7 @@ def _about(sitting: Sitting, listed: ListedHand, walk: Walkthrough) -> dict[str,
         "call_rows": rounds_of_calls(calls, dealer, len(names)),
         "dealer": names[dealer],
         "trump": walk.trump or "",
-        "beside": [(term_text(name), [_card(card) for card in cards]) for name, cards in walk.beside],
+        "beside": [(term_text(name), [shown_card(card) for card in cards]) for name, cards in walk.beside],
         "text": write_record_text(listed.hand.record),
         "here": "evenings",
     }
@@ -114,7 +118,7 @@ def _holdings(walk: Walkthrough, listed: ListedHand, names: Sequence[str], trick
             letter=seat_letter(seat, len(names)),
             name=name,
             rows=[_row(row) for row in walk.left(seat, trick)],
-            played=_card(played[seat]) if seat in played else None,
+            played=shown_card(played[seat]) if seat in played else None,
             tricks=won[seat],
             is_leader=seat == leader,
             is_winner=last is not None and seat == last.winner,
@@ -127,10 +131,10 @@ def _holdings(walk: Walkthrough, listed: ListedHand, names: Sequence[str], trick
 def _row(cards: tuple[Card, ...]) -> tuple[str, list[ShownCard]]:
     suits = {card.suit for card in cards}
     one_suit = next(iter(suits)) if len(suits) == 1 else None
-    return (one_suit or "", [_card(card) for card in cards])
+    return (one_suit or "", [shown_card(card) for card in cards])
 
 
-def _card(card: Card) -> ShownCard:
+def shown_card(card: Card) -> ShownCard:
     if card.rank is None or card.suit is None:
         big, little = pgettext("card", "big joker"), pgettext("card", "little joker")
         return ShownCard("", big if card is BIG_JOKER else little)

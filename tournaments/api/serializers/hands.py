@@ -10,6 +10,7 @@ from tournaments.api.serializers.by_game import RecordField, SlipField
 from tournaments.api.serializers.units import UnitsField
 from tournaments.labels import line_text
 from tournaments.models import HandRevision
+from tournaments.selectors.boards import hides_record
 from tournaments.selectors.sittings import ListedHand
 from tournaments.services.hands import Preview
 
@@ -66,7 +67,10 @@ class HandSerializer(serializers.Serializer):
     is_void = serializers.BooleanField()
     started = serializers.TimeField(allow_null=True)
     values = SlipField()
-    record = RecordField(help_text="Calls and cards, as far as they were written down.")
+    board = serializers.IntegerField(allow_null=True)
+    record = RecordField(
+        help_text="Calls and cards, as far as they were written down; of a board once its round is closed."
+    )
     worth = WorthSerializer(allow_null=True)
 
 
@@ -108,7 +112,11 @@ class PreviewHandSerializer(serializers.Serializer):
 
 
 class RecordHandSerializer(PreviewHandSerializer):
-    """`number` is the one the writer believes the next hand to have; without it, it is the next."""
+    """`number` is the one the writer believes the next hand to have; without it, it is the next. `board` is
+    the board that was played, in a tournament that has boards.
+    """
+
+    board = serializers.IntegerField(min_value=1, max_value=HIGHEST_NUMBER, required=False, allow_null=True)
 
 
 class CorrectHandSerializer(serializers.Serializer):
@@ -149,7 +157,8 @@ def shown_hand(listed: ListedHand, names: list[str]) -> dict[str, Any]:
         "is_void": hand.is_void,
         "started": hand.started,
         "values": hand.values,
-        "record": hand.record,
+        "board": hand.board.number if hand.board else None,
+        "record": {} if hides_record(hand) else hand.record,
         "worth": _worth(listed.row, names) if listed.row else None,
     }
 

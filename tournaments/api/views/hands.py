@@ -31,8 +31,10 @@ from tournaments.api.serializers.hands import (
 from tournaments.api.serializers.rounds import SittingSerializer, shown_sitting
 from tournaments.errors import Refused, TournamentCode
 from tournaments.labels import seat_names
-from tournaments.models import HandRevision
+from tournaments.models import Hand, HandRevision
+from tournaments.selectors.boards import hides_record
 from tournaments.selectors.sittings import Sitting, sitting_of
+from tournaments.services.board_choice import board_called
 from tournaments.services.hands import (
     Written,
     correct_hand,
@@ -112,12 +114,27 @@ class Hands(TableEndpoint, Listing):
         """Write down the next hand. 200 when it was there already: the same key, or an equal entry."""
         key, sitting = client_key(request), self.find(request, place, can_record)
         wanted = self.body(RecordHandSerializer)
+        board = board_called(sitting.table, wanted.pop("board", None))
         with _slip_at("values"):
             written = record_hand(
-                table=sitting.table, key=key, by=self.reader, source=HandRevision.Source.API, **wanted
+                table=sitting.table,
+                key=key,
+                by=self.reader,
+                source=HandRevision.Source.API,
+                board=board,
+                **wanted,
             )
             _must_be_this_wish(sitting, written, key, Kind.RECORDED, wanted)
         return written_answer(sitting, written, status=201 if written.is_news else 200)
+
+
+def _revisions(hand: Hand) -> list[HandRevision]:
+    """All versions; of a board that is still hidden without its cards."""
+    revisions = list(hand.revisions.select_related("by", "scribe").order_by("version"))
+    if hides_record(hand):
+        for revision in revisions:
+            revision.record = {}
+    return revisions
 
 
 class HandDetail(TableEndpoint):
@@ -127,7 +144,7 @@ class HandDetail(TableEndpoint):
         sitting = self.find(request, place)
         listed = find_hand(sitting, hand)
         shown = shown_hand(listed, seat_names(sitting.players))
-        shown["revisions"] = listed.hand.revisions.select_related("by", "scribe").order_by("version")
+        shown["revisions"] = _revisions(listed.hand)
         return Response(HandWithRevisionsSerializer(shown).data)
 
     @extend_schema(
