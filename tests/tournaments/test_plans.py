@@ -286,6 +286,14 @@ def test_the_next_round_is_made_from_what_was_played(form: PlanForm) -> None:
     assert plan.rounds[0]["tables"] == seated(tournament, 1)
 
 
+def test_the_rest_of_an_evening_avoids_whom_people_have_met() -> None:
+    """Four of the five rounds of 16 players are planned after one that was drawn by lot."""
+    tournament = evening(16, 5)
+    open_round(round=_drawn(tournament))
+    plan = planned(tournament)
+    assert (plan.first_round, plan.certificate["repeats"]) == (2, 0)
+
+
 def test_king_of_the_hill_needs_a_round_before() -> None:
     plan = planned(evening(8, 2), Wanted(form=PlanForm.KING_OF_THE_HILL))
     assert (plan.state, plan.faults) == (PlanState.FAILED, [{"code": "plan_no_results", "facts": {}}])

@@ -5,6 +5,7 @@ from .draw import draw_round
 from .errors import SeatingCode, SeatingError
 from .field import Field, OddTables, shape
 from .generate import generate
+from .history import avoid_past
 from .pairs import howell, mitchell, round_robin, seat_pairs
 from .plan import Form, Plan, Round, enter
 from .ranked import by_standings, final_tables, king_of_the_hill, knock_out, snake
@@ -24,6 +25,7 @@ __all__ = [
     "Wish",
     "WishKind",
     "arrive",
+    "avoid_past",
     "by_standings",
     "check",
     "draw_round",

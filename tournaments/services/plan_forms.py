@@ -13,6 +13,7 @@ from tournaments.seating import (
     OddTables,
     Round,
     Wish,
+    avoid_past,
     by_standings,
     draw_round,
     final_tables,
@@ -93,7 +94,8 @@ def _generated(asked: Asked) -> Made:
     form = Form.WHIST if asked.plan.form == PlanForm.WHIST else Form.INDIVIDUAL
     field = Field(asked.players, asked.odd, form)
     plan = generate(field, asked.rounds, asked.wishes, asked.plan.seed, asked.plan.seconds, watch=asked.watch)
-    return plan.rounds, plan.made_by
+    named = {player for wish in asked.wishes for player in wish.players}
+    return avoid_past(plan.rounds, asked.past, seed=asked.plan.seed, fixed=named), plan.made_by
 
 
 def _pairs(movement: Movement) -> Callable[[Asked], Made]:

@@ -225,15 +225,17 @@ def _context(request: HttpRequest, found: SeatingPlan) -> dict[str, Any]:
     if not found.is_ready:
         return context
     counted = found.certificate
+    rounds = shown_rounds(found, names, mine)
     return context | {
         "counted": counted,
-        "rounds": shown_rounds(found, names, mine),
+        "rounds": rounds,
+        "own": rounds if set(mine) & set(found.players) else (),
         "rows": player_rows(found, names, mine),
         "letters": seat_letters(found),
         "broken": _broken(found, names),
         "kept": len(counted["wishes_kept"]),
         "problems": fault_texts(counted["faults"], names),
-        "changed": [one for one in shown_rounds(found, names) if any(t.is_changed for t in one.tables)],
+        "changed": [one for one in rounds if any(table.is_changed for table in one.tables)],
         "may_prepare": context["may_organise"] and _is_general(found),
         "opened": first_round_to_plan(tournament) > found.first_round,
         "prepared": sorted(map(int, found.prepared)),
