@@ -99,6 +99,7 @@ def _rows(standings: Standings, ordered: Sequence[tuple[Placed, Result]]) -> lis
 
 
 def _figures(found: Placed, result: Result) -> dict[str, str]:
-    """The game's figures, and those that the ranking compared."""
+    """The game's figures, those that the ranking compared, and the rounds played."""
     compared = {name: figure_text(figure) for name, figure in found.figures.items()}
+    compared["rounds"] = str(len(result.rounds))
     return compared | {name: str(figure) for name, figure in result.metrics.items()}

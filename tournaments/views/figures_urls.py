@@ -2,9 +2,11 @@
 
 from django.urls import path
 
-from tournaments.views import exports, rankings, settlements
+from tournaments.views import exports, rankings, seasons, settlements
 
 HOME = "t/<str:key>/"
+SEASONS = "c/<slug:slug>/seasons/"
+SEASON = f"{SEASONS}<int:pk>/"
 
 urlpatterns = [
     path(f"{HOME}ranking/", rankings.ranking, name="ranking"),
@@ -14,4 +16,12 @@ urlpatterns = [
     path(f"{HOME}settlement/statements/", settlements.statements, name="statements"),
     path(f"{HOME}export/", exports.exports, name="exports"),
     path(f"{HOME}export/<slug:what>.<slug:kind>", exports.export, name="export"),
+    path(SEASONS, seasons.seasons, name="seasons"),
+    path(f"{SEASONS}new/", seasons.new, name="new_season"),
+    path(SEASON, seasons.season, name="season"),
+    path(f"{SEASON}edit/", seasons.edit, name="edit_season"),
+    path(f"{SEASON}season.<slug:kind>", seasons.export, name="season_export"),
+    path(f"{SEASON}settlement/", seasons.settlement, name="season_settlement"),
+    path(f"{SEASON}settlement/pay/", seasons.pay, name="pay_season"),
+    path(f"{SEASON}settlement/payments/<int:payment>/undo/", seasons.undo, name="undo_season_payment"),
 ]
