@@ -8,7 +8,10 @@ from fractions import Fraction
 
 from scoring.terms import Term, term
 
-__all__ = ["CRITERIA", "Criterion", "Field", "Figure", "Metric", "Record", "metric_criterion"]
+__all__ = ["CRITERIA", "DUPLICATE", "Criterion", "Field", "Figure", "Metric", "Record", "metric_criterion"]
+
+DUPLICATE = "duplicate"
+"""The figure of boards that several tables have played: its name among the metrics and among the criteria."""
 
 Figure = Fraction | None
 """Exact, so that level means level; None where there is nothing to work a figure out of, which comes last."""
@@ -132,6 +135,11 @@ def _opponents(group: Group, field: Field) -> list[Figure]:
     ]
 
 
+def _duplicate(record: Record) -> Figure:
+    figure = record.metrics.get(DUPLICATE)
+    return None if figure is None else Fraction(figure)
+
+
 def _lots(group: Group, field: Field) -> list[Figure]:
     """The same seed draws the same lots, whoever else takes part."""
     return [
@@ -200,6 +208,15 @@ _ALL = (
             "a point for each player at the table with fewer units in the round, half for a level one",
         ),
         _each(lambda record: record.place_points),
+    ),
+    Criterion(
+        DUPLICATE,
+        term("criterion", "Against the average"),
+        term(
+            "criterion note",
+            "units less the average of the same seat at the other tables, over all boards played",
+        ),
+        _each(_duplicate),
     ),
     Criterion(
         "opponents",

@@ -10,9 +10,10 @@ from typing import Any
 
 from django.db.models import Sum
 
-from scoring.criteria import Record
-from scoring.ranking import Placed, rank
+from scoring.criteria import DUPLICATE, Record
+from scoring.ranking import Placed, figure_text, rank
 from tournaments.models import Entrant, LedgerEntry, SittingSummary, Tournament
+from tournaments.selectors.duplicate import compared, duplicate_figures, plays_of
 
 __all__ = ["Result", "SittingResult", "add_up", "placed", "results_of", "sitting_result"]
 
@@ -109,7 +110,18 @@ def results_of(tournament: Tournament) -> list[Result]:
         sitting_result(one)
         for one in in_order.select_related("table__round").prefetch_related("table__seats")
     ]
-    return add_up(tournament, sittings, _beside(tournament))
+    results = add_up(tournament, sittings, _beside(tournament))
+    _compare_boards(tournament, results)
+    return results
+
+
+def _compare_boards(tournament: Tournament, results: Iterable[Result]) -> None:
+    """Beside the game's own figures what everybody had beyond the other tables, where boards were played."""
+    figures = duplicate_figures(compared(plays_of(tournament)))
+    for result in results:
+        if found := figures.get(result.entrant.pk):
+            figure, _boards = found
+            result.metrics[DUPLICATE] = Decimal(figure_text(figure))
 
 
 def add_up(

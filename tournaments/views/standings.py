@@ -1,6 +1,6 @@
 """Where do I stand? The public pages of a tournament and of one player in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -12,6 +12,8 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
 from accounts.permissions import can_organise, can_record, can_see_members
+from scoring.criteria import DUPLICATE
+from scoring.ranking import Ranking
 from tournaments.labels import amount, term_text
 from tournaments.models import Entrant, Standing, Standings, Tournament
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
@@ -87,7 +89,7 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     entrants = tournament.entrants.select_related("member", "partner")
     entrant = get_object_or_404(entrants, number=number)
     row = Standing.objects.filter(standings__tournament=tournament, entrant=entrant).first()
-    columns = _columns(tournament)
+    columns = _columns(tournament, [row] if row else [])
     context = {
         "club": tournament.club,
         "tournament": tournament,
@@ -145,7 +147,7 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     number, search = whole_number(request.GET.get("page")) or 1, request.GET.get("q", "")
     found = standings_page(tournament, number=number, search=search, mine=mine)
     charted = top_rows(found.standings, mine) if found.standings else []
-    ranking, columns = tournament.ranking, _columns(tournament)
+    ranking, columns = tournament.ranking, _columns(tournament, found.page)
     by_player = tournament.is_for_pairs and request.GET.get("by") == "players"
     asked = {"q": search} if search else {}
     asked |= {"by": "players"} if by_player else {}
@@ -187,14 +189,18 @@ def _places(row: Standing, columns: Sequence[ShownCriterion], by_player: bool) -
         yield ShownPlace(row, member.name, row.units / shares, row.penalties / shares, figures)
 
 
-def _columns(tournament: Tournament) -> list[ShownCriterion]:
-    """What places are decided by and no other column shows."""
-    return [one for one in shown_chain(tournament.ranking) if one.is_column]
+def _columns(tournament: Tournament, rows: Iterable[Standing]) -> list[ShownCriterion]:
+    """What places are decided by and no other column shows; where boards are played, what they compare."""
+    columns = [one for one in shown_chain(tournament.ranking) if one.is_column]
+    has_boards = any(row.metrics.get(DUPLICATE) for row in rows)
+    if has_boards and all(one.name != DUPLICATE for one in columns):
+        columns += shown_chain(Ranking.of([DUPLICATE]))
+    return columns
 
 
 def _figures(row: Standing, columns: Sequence[ShownCriterion]) -> list[str]:
     """The row's figures, column by column; a dash where there was nothing to work one out of."""
-    found = [row.metrics.get(one.name, "0") for one in columns]
+    found = [row.metrics.get(one.name, "" if one.name == DUPLICATE else "0") for one in columns]
     return [amount(Decimal(figure)) if figure else "–" for figure in found]
 
 

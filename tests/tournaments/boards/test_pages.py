@@ -19,6 +19,7 @@ from tournaments.models import Board, Hand, Round, Table, Upload
 from tournaments.services.boards import deal_round
 from tournaments.services.hands import record_hand
 from tournaments.services.rounds import close_round
+from tournaments.services.standings import rebuild_standings
 from tournaments.services.uploads import read_upload
 
 pytestmark = pytest.mark.django_db
@@ -248,3 +249,20 @@ def test_a_slip_that_says_otherwise_is_shown_beside_the_file(
     assert "differs from the slip" in client.get(url).content.decode()
     client.post(f"{url}store/")
     assert Hand.objects.get().values["tricks"] == 6
+
+
+def test_the_standings_have_a_column_for_it_when_boards_are_played(
+    round: Round, client_as: Callable[[Role | None], Client]
+) -> None:
+    home = f"/t/{round.tournament.public_key}/"
+    play_without_board = {"values": SOLO | {"tricks": 5}, "key": uuid4(), "by": None}
+    record_hand(table=round.tables.get(number=1), **play_without_board)
+    rebuild_standings(tournament_id=round.tournament_id)
+    assert "Against the average" not in client_as(Role.PLAYER).get(home).context["columns"]
+    (board,) = deal_round(round=round, count=1)
+    for table, tricks in ((1, 5), (2, 4)):
+        play(round, board, tricks, table=table)
+    rebuild_standings(tournament_id=round.tournament_id)
+    page = client_as(Role.PLAYER).get(home)
+    assert page.context["columns"] == ["Against the average"]
+    assert {place.figures[0] for place in page.context["places"]} == {"18", "6", "−18", "−6"}
