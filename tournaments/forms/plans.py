@@ -73,14 +73,12 @@ class PlanRequestForm(forms.Form):
         super().__init__(data)
         first = first_round_to_plan(tournament)
         self.rounds = max(0, tournament.rounds_planned - first + 1)
-        self.fields["form"].choices = [(one.value, one.label) for one in _forms(tournament, first)]
+        _offer(self, "form", [(one.value, str(one.label)) for one in _forms(tournament, first)])
         self.fields["repeat_price"].widget.attrs["data-when"] = _when("form", [PlanForm.BY_STANDINGS])
         self.fields["seconds"].widget.attrs["data-when"] = _when("form", SOLITARY[:2])
         self.ways = _ways(tournament, players)
         if len(self.ways) > 1:
-            self.fields["odd"].choices = [
-                (odd.value, price_text(players, self.rounds, odd)) for odd in self.ways
-            ]
+            _offer(self, "odd", [(odd.value, price_text(players, self.rounds, odd)) for odd in self.ways])
             self.fields["odd"].initial = self.ways[0].value
         else:
             del self.fields["odd"]
@@ -96,6 +94,20 @@ class PlanRequestForm(forms.Form):
             8 if price is None else price,
             cleaned["seed"],
         )
+
+
+def _offer(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
+
+
+def _offer_players(form: forms.Form, name: str, tournament: Tournament) -> None:
+    """Everybody who still plays, by number."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ModelMultipleChoiceField)
+    field.queryset = entrants_of(tournament).filter(withdrawn_at__isnull=True)
+    field.label_from_instance = lambda obj: f"{obj.number} · {obj.name}"  # type: ignore[method-assign]
 
 
 def _when(field: str, values: list[Any]) -> str:
@@ -130,11 +142,8 @@ def price_text(players: int, rounds: int, odd: OddTables) -> str:
     """ "2 tables of 4, 1 table of 5: at least 3 repeats" """
     sizes = shape(players, odd)
     least = bound(players, [sizes] * max(rounds, 1)).repeats
-    if not least:
-        price = _("need not meet anybody twice")
-    else:
-        price = ngettext("at least %(n)s repeat", "at least %(n)s repeats", least) % {"n": least}
-    return f"{shape_text(sizes)}: {price}"
+    price = ngettext("at least %(n)s repeat", "at least %(n)s repeats", least) % {"n": least}
+    return f"{shape_text(sizes)}: {price if least else _('need not meet anybody twice')}"
 
 
 class WishForm(forms.Form):
@@ -155,8 +164,7 @@ class WishForm(forms.Form):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["entrants"].queryset = entrants_of(tournament).filter(withdrawn_at__isnull=True)
-        self.fields["entrants"].label_from_instance = lambda one: f"{one.number} · {one.name}"
+        _offer_players(self, "entrants", tournament)
         self.fields["number"].widget.attrs["data-when"] = _when("kind", list(NEED_NUMBER))
 
     def clean(self) -> dict[str, Any]:
@@ -181,5 +189,4 @@ class LeaversForm(forms.Form):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["leaving"].queryset = entrants_of(tournament).filter(withdrawn_at__isnull=True)
-        self.fields["leaving"].label_from_instance = lambda one: f"{one.number} · {one.name}"
+        _offer_players(self, "leaving", tournament)

@@ -125,8 +125,8 @@ class SwapTablesForm(forms.Form):
     def __init__(self, tables: QuerySet[Table], data: Any = None) -> None:
         super().__init__(data)
         for name in ("table", "other"):
-            self.fields[name].queryset = tables
-            self.fields[name].label_from_instance = _table_text
+            self.fields[name].queryset = tables  # type: ignore[attr-defined]
+            self.fields[name].label_from_instance = _table_text  # type: ignore[attr-defined]
 
 
 def _table_text(table: Table) -> str:

@@ -127,6 +127,11 @@ class SeatingPlan(models.Model):
         return bool(self.certificate and self.certificate["is_valid"])
 
     @property
+    def worth(self) -> dict[str, Any]:
+        """The certificate of a plan that is ready."""
+        return self.certificate or {}
+
+    @property
     def new_rounds(self) -> list[tuple[int, dict[str, Any]]]:
         """The rounds that the plan decides, each with its number."""
         return list(enumerate(self.rounds or (), start=1))[self.first_round - 1 :]

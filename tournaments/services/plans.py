@@ -204,8 +204,9 @@ def _must_be_publishable(plan: SeatingPlan) -> None:
     staying = playing - set(plan.leaving)
     if staying != planned:
         gone = entrant_numbers(plan.tournament, sorted(planned - staying))
-        facts = {"planned": len(planned), "entered": len(staying), "players": gone}
-        raise Refused.of(PlanCode.NOT_ENTERED_ANY_MORE, **facts)
+        raise Refused.of(
+            PlanCode.NOT_ENTERED_ANY_MORE, planned=len(planned), entered=len(staying), players=gone
+        )
 
 
 def _round(tournament: Tournament, number: int) -> Round:

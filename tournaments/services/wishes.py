@@ -15,8 +15,8 @@ FOR_SEVERAL = (SeatingWish.Kind.APART, SeatingWish.Kind.TOGETHER)
 @transaction.atomic
 def add_wish(
     *, tournament: Tournament, kind: str, entrants: Sequence[Entrant], number: int | None, is_hard: bool
-) -> SeatingWish | None:
-    """A wish that names one player is kept for each of them on its own; returns the last one made."""
+) -> list[SeatingWish]:
+    """A wish that names one player is kept for each of them on its own."""
     if kind in FOR_SEVERAL and len(entrants) < 2:
         raise Refused.of(PlanCode.WISH_NEEDS_TWO, at="entrants")
     if kind not in FOR_SEVERAL and not number:
@@ -25,14 +25,12 @@ def add_wish(
         if entrant.tournament_id != tournament.pk:
             raise Refused.of(TournamentCode.NOT_ENTERED, at="entrants", name=entrant.name)
     groups = [list(entrants)] if kind in FOR_SEVERAL else [[entrant] for entrant in entrants]
-    made = None
-    for group in groups:
-        made = SeatingWish(
-            tournament=tournament, kind=kind, number=0 if kind in FOR_SEVERAL else number, is_hard=is_hard
-        )
-        made.full_clean()
-        made.save()
-        made.entrants.set(group)
+    at = 0 if kind in FOR_SEVERAL or number is None else number
+    made = [SeatingWish(tournament=tournament, kind=kind, number=at, is_hard=is_hard) for _ in groups]
+    for wish, group in zip(made, groups, strict=True):
+        wish.full_clean()
+        wish.save()
+        wish.entrants.set(group)
     return made
 
 

@@ -91,7 +91,7 @@ def _shown_round(
 
 def player_rows(plan: SeatingPlan, names: Names, mine: Iterable[int] = ()) -> list[PlayerRow]:
     """By number, as the certificate counted them."""
-    counted, own = plan.certificate, set(mine)
+    counted, own = plan.worth, set(mine)
     return [
         PlayerRow(
             player,
@@ -106,7 +106,7 @@ def player_rows(plan: SeatingPlan, names: Names, mine: Iterable[int] = ()) -> li
 
 def seat_letters(plan: SeatingPlan) -> list[str]:
     """Heads for the seats of `player_rows`."""
-    width = max((len(counts) for counts in plan.certificate["seats"].values()), default=4)
+    width = max((len(counts) for counts in plan.worth["seats"].values()), default=4)
     return [seat_letter(seat, 4) if seat < 4 else str(seat + 1) for seat in range(width)]
 
 
@@ -158,7 +158,7 @@ def _seat_name(number: int) -> str:
 
 def odd_text(odd: str) -> str:
     """How the players left over are seated."""
-    words = {
+    words: dict[str, str] = {
         OddTables.BYES: pgettext("odd tables", "tables of four, the others rest"),
         OddTables.THREES: pgettext("odd tables", "tables of four and three"),
         OddTables.FIVES: pgettext("odd tables", "tables of four and five"),

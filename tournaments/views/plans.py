@@ -42,6 +42,7 @@ from tournaments.views.plan_words import (
     shown_rounds,
     wish_text,
 )
+from tournaments.views.writing import writer
 
 __all__ = [
     "again",
@@ -65,7 +66,7 @@ def plans(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = PlanRequestForm(tournament, len(players_of(tournament)), request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
-            made = request_plan(tournament=tournament, wanted=form.wanted(), by=request.user)
+            made = request_plan(tournament=tournament, wanted=form.wanted(), by=writer(request))
             return redirect(_url("plan", made))
     return _list(request, tournament, form=form, status=422 if form.errors else 200)
 
@@ -140,7 +141,7 @@ def choose(request: HttpRequest, tournament: Tournament, version: int) -> HttpRe
     """The prepared plan for as many as are entered now."""
     found = _find(request, tournament, version)
     with refusals_told(request):
-        found = choose_prepared(plan=found, by=request.user)
+        found = choose_prepared(plan=found, by=writer(request))
     return redirect(_url("plan", found))
 
 
@@ -150,7 +151,9 @@ def repair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = LeaversForm(tournament, request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
-            made = repair_plan(tournament=tournament, leaving=form.cleaned_data["leaving"], by=request.user)
+            made = repair_plan(
+                tournament=tournament, leaving=form.cleaned_data["leaving"], by=writer(request)
+            )
             return redirect(_url("plan", made))
     context = _frame(tournament) | {"form": form, "late": _late(tournament)}
     status = 422 if form.errors else 200
@@ -224,7 +227,7 @@ def _context(request: HttpRequest, found: SeatingPlan) -> dict[str, Any]:
     }
     if not found.is_ready:
         return context
-    counted = found.certificate
+    counted = found.worth
     rounds = shown_rounds(found, names, mine)
     return context | {
         "counted": counted,
@@ -252,7 +255,7 @@ def _is_general(found: SeatingPlan) -> bool:
 
 def _broken(found: SeatingPlan, names: Mapping[int, str]) -> list[tuple[bool, str]]:
     """Wishes that the plan breaks: must it keep them, and what they are."""
-    return [(one.hard, wish_text(one, names)) for one in read_wishes(found.certificate["wishes_broken"])]
+    return [(one.hard, wish_text(one, names)) for one in read_wishes(found.worth["wishes_broken"])]
 
 
 def _own_players(request: HttpRequest, tournament: Tournament) -> list[int]:

@@ -23,6 +23,7 @@ from tournaments.views.access import find_round
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
 from tournaments.views.plan_words import fault_texts, wish_text
 from tournaments.views.shown import seat_letter
+from tournaments.views.writing import writer
 
 __all__ = ["clear", "draw", "place", "print_seats", "seats", "swap", "wall", "weigh"]
 
@@ -96,7 +97,7 @@ def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpRespo
     form = SwapTablesForm(tables_with_people(round=round_).order_by("number"), request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
-            swap_tables(by=request.user, **form.cleaned_data)
+            swap_tables(by=writer(request), **form.cleaned_data)
             messages.success(request, _("The two tables have changed places, and their hands with them."))
             return redirect(_url(round_))
     context = {"tournament": tournament, "club": tournament.club, "here": "evenings"}

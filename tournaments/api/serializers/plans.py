@@ -47,7 +47,9 @@ class PlanRequestSerializer(serializers.Serializer):
     seconds = serializers.IntegerField(min_value=1, max_value=300, default=5)
     repeat_price = serializers.IntegerField(min_value=0, max_value=100, default=8)
     seed = serializers.IntegerField(min_value=0, max_value=LARGEST_SEED, required=False, allow_null=True)
-    rounds = PlannedRoundSerializer(many=True, required=False, min_length=1, max_length=MOST_ROUNDS)
+    rounds = serializers.ListField(
+        child=PlannedRoundSerializer(), required=False, min_length=1, max_length=MOST_ROUNDS
+    )
 
 
 class RepairSerializer(serializers.Serializer):
@@ -69,7 +71,7 @@ class PlanSummarySerializer(serializers.Serializer):
     seed = serializers.IntegerField()
     state = serializers.ChoiceField(PlanState.values)
     is_lost = serializers.BooleanField()
-    is_valid = serializers.BooleanField()
+    is_publishable = serializers.BooleanField()
     percent = serializers.IntegerField()
     best = serializers.IntegerField(allow_null=True)
     first_round = serializers.IntegerField()
@@ -109,11 +111,12 @@ def shown_plan(plan: SeatingPlan) -> dict[str, Any]:
     plain = {
         name: getattr(plan, name)
         for name in (
-            *("version", "form", "odd", "seed", "state", "is_lost", "is_valid", "percent", "best"),
+            *("version", "form", "odd", "seed", "state", "is_lost", "percent", "best"),
             *("first_round", "made_at", "published_at", "rounds", "changed", "faults"),
         )
     }
     return plain | {
+        "is_publishable": plan.is_valid,
         "certificate": counted,
         "repeats": counted["repeats"] if counted else None,
         "repeats_bound": counted["bound"]["repeats"] if counted else None,

@@ -165,16 +165,19 @@ class Wishes(Listing):
         return self.page([shown_wish(wish) for wish in found.order_by("pk")], WishSerializer)
 
     @extend_schema(
-        operation_id="wishes_add", request=WishSerializer, responses={201: WishSerializer}, tags=["plans"]
+        operation_id="wishes_add",
+        request=WishSerializer,
+        responses={201: WishSerializer(many=True)},
+        tags=["plans"],
     )
     @answered_once
     def post(self, request: Request, key: str) -> Response:
-        """Of a wish for one player that names several, the last one made is answered."""
+        """A wish for one player that names several is made for each of them."""
         tournament = find_tournament(request, key, can_organise)
         asked = self.body(WishSerializer)
         entrants = _entrants(tournament, asked.pop("players"))
         made = add_wish(tournament=tournament, entrants=entrants, **asked)
-        return Response(WishSerializer(shown_wish(made)).data, status=201)
+        return Response(WishSerializer([shown_wish(wish) for wish in made], many=True).data, status=201)
 
 
 class WishDetail(Endpoint):
