@@ -11,7 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import AccountCode, AccountsError
-from accounts.labels import sentence
+from accounts.labels import fault_text
 from accounts.models import Club, Invitation, Member, PersonalToken, Role, User
 from accounts.places import currency_choices, time_zone_choices
 
@@ -46,7 +46,7 @@ def faults_shown_in(form: forms.BaseForm) -> Iterator[None]:
     except AccountsError as error:
         for fault in error.faults:
             place = fault.field if fault.field in form.fields else None
-            form.add_error(place, ValidationError(sentence(fault), fault.code))
+            form.add_error(place, ValidationError(fault_text(fault), fault.code))
     except ValidationError as error:
         for field, errors in _by_field(error).items():
             for one in errors:

@@ -1,12 +1,11 @@
 """Faults in the reader's language."""
 
-from django.utils.translation import pgettext
-
+from accounts.errors import error_text
 from scoring.errors import Fault
 
-__all__ = ["sentence"]
+__all__ = ["fault_text"]
 
 
-def sentence(fault: Fault) -> str:
+def fault_text(fault: Fault) -> str:
     """What went wrong, with its facts, as the reader would say it."""
-    return pgettext("error", fault.code.value) % fault.facts
+    return str(error_text(fault.code)) % fault.facts

@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.formats import number_format, time_format
 from django.utils.translation import gettext, pgettext
 
+from accounts.errors import error_text
 from scoring import seats
 from scoring.errors import Fault, RuleBookError
 from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Subset, Switch
@@ -67,7 +68,7 @@ def line_text(line: Line, names: Names = ()) -> str:
 
 def fault_text(fault: Fault, names: Names = ()) -> str:
     """What is wrong and what to do, with the facts filled in."""
-    return pgettext("error", fault.code.value) % _facts(fault.facts, names)
+    return str(error_text(fault.code)) % _facts(fault.facts, names)
 
 
 def faults_by_field(error: RuleBookError, names: Names = ()) -> dict[str | None, list[str]]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.access import SignedInRequest, club_page, signed_in
 from accounts.errors import AccountsError
 from accounts.forms import ClubForm, faults_shown_in
-from accounts.labels import sentence
+from accounts.labels import fault_text
 from accounts.models import Club
 from accounts.permissions import can_manage_club, can_see_members, can_view, role_of
 from accounts.services import found_club, leave_club, update_club
@@ -56,7 +56,7 @@ def leave(request: SignedInRequest, club: Club) -> HttpResponse:
         try:
             leave_club(club=club, user=request.user)
         except AccountsError as error:
-            fault = sentence(error.faults[0])
+            fault = fault_text(error.faults[0])
         else:
             messages.success(request, _("You have left %(club)s.") % {"club": club.name})
             return redirect("accounts:home")

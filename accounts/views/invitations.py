@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from accounts.access import SignedInRequest, club_page, sign_in_first
 from accounts.errors import AccountCode, AccountsError
 from accounts.forms import InvitationForm, faults_shown_in
-from accounts.labels import sentence
+from accounts.labels import fault_text
 from accounts.models import Club, Invitation, Member, Role
 from accounts.permissions import can_hand_out, can_organise, role_of
 from accounts.selectors import invitation_by, invitations
@@ -46,7 +46,7 @@ def invite_guest(request: SignedInRequest, club: Club, pk: int) -> HttpResponse:
     try:
         made = invite(club=club, by=request.user, member=member)
     except AccountsError as error:
-        messages.error(request, sentence(error.faults[0]))
+        messages.error(request, fault_text(error.faults[0]))
         return redirect("accounts:member", club.slug, pk)
     return redirect("accounts:invitation_link", club.slug, made.pk)
 
@@ -100,7 +100,7 @@ def _show_answer(
 ) -> HttpResponse:
     is_member = invitation is not None and role_of(request.user, invitation.club) is not None
     context = {"invitation": invitation, "is_member": is_member, "back": request.path}
-    context["fault"] = sentence(fault) if fault else ""
+    context["fault"] = fault_text(fault) if fault else ""
     return render(request, "accounts/answer_invitation.html", context, status=status)
 
 

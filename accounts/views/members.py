@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST
 from accounts.access import club_page
 from accounts.errors import AccountCode, AccountsError
 from accounts.forms import GuestForm, MemberForm, RoleForm, SearchForm, faults_shown_in
-from accounts.labels import sentence
+from accounts.labels import fault_text
 from accounts.models import Club, Member, Role
 from accounts.permissions import can_change, can_hand_out, can_organise, can_record, can_see_members
 from accounts.selectors import members
@@ -104,7 +104,7 @@ def remove(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
             _take_off(member, request.POST.get("way", "delete"))
         except AccountsError as error:
             fault = error.faults[0]
-            context |= {"fault": sentence(fault), "has_played": fault.code is AccountCode.MEMBER_HAS_PLAYED}
+            context |= {"fault": fault_text(fault), "has_played": fault.code is AccountCode.MEMBER_HAS_PLAYED}
         else:
             messages.success(request, _("%(name)s is off the list.") % {"name": member.name})
             return redirect("accounts:members", club.slug)
