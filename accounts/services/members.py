@@ -47,6 +47,7 @@ def add_member(
 @transaction.atomic
 def rename_member(*, member: Member, name: str, number: str) -> Member:
     """Correct the name or the number; everything the member did stays theirs."""
+    member = _lock(member)
     member.name, member.number = name, number
     _check(member)
     member.save(update_fields=["name", "number"])
