@@ -29,6 +29,8 @@ from tests.factories.accounts import MemberFactory
 from tests.factories.tournaments import RoundFactory, TournamentFactory
 from tournaments.models import Table
 from tournaments.services.hands import record_hand
+from tournaments.services.plan_repairs import bring_plan
+from tournaments.services.wishes import add_wish
 
 pytestmark = pytest.mark.django_db
 
@@ -71,7 +73,11 @@ def place(people: tuple[Club, dict[Role, User]]) -> dict[str, Any]:
     round = RoundFactory(tournament=tournament, tables=1, is_open=True)
     table = Table.objects.select_related("round__tournament__club").get(round=round)
     record_hand(table=table, values={"contract": "all_pass"}, key=uuid4(), by=users[Role.OWNER])
+    plan = bring_plan(tournament=tournament, rounds=[{"tables": [[1, 2, 3, 4]]}], by=None)
+    north = tournament.entrants.get(number=1)
+    wish = add_wish(tournament=tournament, kind="table", entrants=[north], number=1, is_hard=False)[0]
     one = {"slug": club.slug, "key": tournament.public_key, "id": MemberFactory(club=club).pk}
+    one |= {"version": plan.version, "wish": wish.pk}
     return {**one, "game": "solo-whist", "preset": "de", "number": 1, "table": 1, "hand": 1}
 
 
