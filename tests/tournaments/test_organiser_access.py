@@ -74,6 +74,14 @@ def test_strangers_see_published_seats_and_no_draft(tournament: Tournament) -> N
     assert _client(MemberFactory(with_account=True).user).get(_url("seats", draft, 1)).status_code == 404
 
 
+def test_strangers_do_not_learn_what_a_members_only_club_plays(tournament: Tournament) -> None:
+    tournament.club.is_public = False
+    tournament.club.save()
+    stranger = _client(MemberFactory(with_account=True).user)
+    answers = {name: stranger.get(_url(name, tournament)).status_code for name in ("standings", "manage")}
+    assert answers == {"standings": 404, "manage": 404}
+
+
 def test_players_find_their_own_seat_marked(
     people: tuple[Club, dict[Role, User]], tournament: Tournament
 ) -> None:

@@ -1,51 +1,48 @@
-"""Finding what an address names, for readers who may see it.
+"""Finding what an address names, for those who may; the API answers alike.
 
-Everybody else is told "not found", or asked to sign in.
+Visitors are asked to sign in, members without the right are refused, strangers find nothing.
 """
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, NoReturn
 
-from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from accounts.access import sign_in_first as send_to_sign_in
-from accounts.models import Club, User
-from accounts.permissions import can_organise, can_record, can_view
+from accounts.models import Club
+from accounts.permissions import Permission, can_organise, can_record, can_view
 from tournaments.models import Round, Table, Tournament
 from tournaments.selectors.sittings import find_table
 
-__all__ = ["Allowed", "find_club", "find_round", "find_table_of_round", "find_tournament", "sign_in_first"]
+__all__ = ["find_club", "find_round", "find_table_of_round", "find_tournament", "sign_in_first"]
 
 View = Callable[..., HttpResponseBase]
-Allowed = Callable[[User | AnonymousUser, Club], bool]
 
 
 class SignInFirst(PermissionDenied):
     """A visitor might be let in after signing in."""
 
 
-def find_tournament(request: HttpRequest, key: str, allowed: Allowed = can_view) -> Tournament:
+def find_tournament(request: HttpRequest, key: str, allowed: Permission = can_view) -> Tournament:
     """The tournament with this public key. A draft exists only for those who record or organise."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), public_key=key)
-    user, club = request.user, tournament.club
-    if not tournament.published_at and not can_record(user, club):
-        raise Http404 if user.is_authenticated else SignInFirst
-    if not allowed(user, club):
-        raise PermissionDenied if user.is_authenticated else SignInFirst
+    club = tournament.club
+    is_hidden = not tournament.published_at and not can_record(request.user, club)
+    if is_hidden or not allowed(request.user, club):
+        _turn_away(request, club, is_hidden=is_hidden)
     timezone.activate(club.zone)
     return tournament
 
 
-def find_club(request: HttpRequest, slug: str, allowed: Allowed = can_organise) -> Club:
+def find_club(request: HttpRequest, slug: str, allowed: Permission = can_organise) -> Club:
     """The club with this address, for those who may do there what the page does."""
     club = get_object_or_404(Club, slug=slug)
     if not allowed(request.user, club):
-        raise PermissionDenied if request.user.is_authenticated else SignInFirst
+        _turn_away(request, club)
     timezone.activate(club.zone)
     return club
 
@@ -77,3 +74,12 @@ def sign_in_first(view: View) -> View:
             timezone.deactivate()
 
     return page
+
+
+def _turn_away(request: HttpRequest, club: Club, *, is_hidden: bool = False) -> NoReturn:
+    """A stranger to a members-only club, or to a draft, does not learn that it exists."""
+    if not request.user.is_authenticated:
+        raise SignInFirst
+    if is_hidden or not can_view(request.user, club):
+        raise Http404
+    raise PermissionDenied

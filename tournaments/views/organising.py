@@ -11,18 +11,18 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 
-from accounts.permissions import can_organise
+from accounts.permissions import Permission, can_organise
 from scoring.errors import RuleBookError
 from tournaments.labels import fault_text
 from tournaments.models import Tournament
-from tournaments.views.access import Allowed, find_tournament, sign_in_first
+from tournaments.views.access import find_tournament, sign_in_first
 
 __all__ = ["Question", "ask", "is_confirmed", "refusals_told", "to_manage", "tournament_page"]
 
 View = Callable[..., HttpResponseBase]
 
 
-def tournament_page(allowed: Allowed = can_organise) -> Callable[[View], View]:
+def tournament_page(allowed: Permission = can_organise) -> Callable[[View], View]:
     """For a view of `(request, tournament, …)` at an address with a `key`; its clock is the club's."""
 
     def decorate(view: View) -> View:
