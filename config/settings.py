@@ -40,7 +40,6 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "django_htmx",
     "pgtrigger",
-    "pghistory",
     "csp",
     "django.contrib.admin",
     "django.contrib.auth",
