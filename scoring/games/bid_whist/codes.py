@@ -28,8 +28,6 @@ class BidWhistCode(ErrorCode):
     DECLARATION_WITHOUT_TRUMP = "declaration_without_trump"
     TRUMP_IN_NO_TRUMP = "trump_in_no_trump"
 
-    RECORD_FIELD_MISSING = "record_field_missing"
-    RECORD_FIELD_UNREADABLE = "record_field_unreadable"
     NO_TABLE_OF_THIS_SIZE = "no_table_of_this_size"
     KITTY_WRONG_NUMBER = "kitty_wrong_number"
     DISCARD_WRONG_NUMBER = "discard_wrong_number"

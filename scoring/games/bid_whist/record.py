@@ -1,21 +1,21 @@
 """A recorded hand of Bid Whist, read into cards, calls and tricks before any rule is asked."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from scoring.auctions import Call, read_calls
 from scoring.cards import Card, Suit, cards
-from scoring.errors import Fault, RuleBookError
+from scoring.errors import RuleBookError
 from scoring.games.bid_whist.codes import BidWhistCode
 from scoring.games.bid_whist.play import Declaration
 from scoring.games.bid_whist.tricks import Trick
+from scoring.record_parts import read_part, read_seat
 from scoring.seats import Seat
 
 __all__ = ["Record", "read_declaration", "read_record", "read_tricks"]
 
 Raw = Mapping[str, Any]
-Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,15 @@ def read_record(raw: Raw) -> Record:
     Dealer, hands and calls must be there. `plays` are tricks `{"lead", "cards"}` or single cards
     `[seat, card]`. Raises the first part that is missing or cannot be read, at its name.
     """
-    hands = _part(raw, "hands", lambda value: tuple(cards(hand) for hand in value))
+    hands = read_part(raw, "hands", lambda value: tuple(cards(hand) for hand in value))
     return Record(
-        dealer=_part(raw, "dealer", lambda value: _seat(value, len(hands))),
+        dealer=read_part(raw, "dealer", lambda value: read_seat(value, len(hands))),
         hands=hands,
-        kitty=_part(raw, "kitty", cards, ()),
-        calls=_part(raw, "calls", read_calls),
-        declaration=_part(raw, "declaration", read_declaration, None),
-        discard=_part(raw, "discard", cards, ()),
-        tricks=_part(raw, "plays", lambda value: read_tricks(value, len(hands)), ()),
+        kitty=read_part(raw, "kitty", cards, ()),
+        calls=read_part(raw, "calls", read_calls),
+        declaration=read_part(raw, "declaration", read_declaration, None),
+        discard=read_part(raw, "discard", cards, ()),
+        tricks=read_part(raw, "plays", lambda value: read_tricks(value, len(hands)), ()),
         renege_named=bool(raw.get("renege_named")),
     )
 
@@ -65,13 +65,6 @@ def read_tricks(plays: Sequence[Any], seats: int) -> tuple[Trick, ...]:
     return tuple(_trick(number, one, seats) for number, one in enumerate(rounds, start=1))
 
 
-def _seat(value: Any, seats: int) -> Seat:
-    seat = int(value)
-    if not 0 <= seat < seats:
-        raise ValueError(seat)
-    return seat
-
-
 def _trick(number: int, plays: Sequence[tuple[int, str]], seats: int) -> Trick:
     leader = int(plays[0][0])
     for position, (seat, _) in enumerate(plays):
@@ -80,20 +73,3 @@ def _trick(number: int, plays: Sequence[tuple[int, str]], seats: int) -> Trick:
             facts = {"trick": number, "player": seat, "seat": expected}
             raise RuleBookError.of(BidWhistCode.PLAY_OUT_OF_TURN, at="plays", **facts)
     return Trick(leader, cards(code for _, code in plays))
-
-
-_REQUIRED: Any = object()
-
-
-def _part(raw: Raw, name: str, read: Callable[[Any], Part], missing: Any = _REQUIRED) -> Part:
-    value = raw.get(name)
-    if value is None and missing is not _REQUIRED:
-        return missing  # type: ignore[no-any-return]
-    if value is None:
-        raise RuleBookError.of(BidWhistCode.RECORD_FIELD_MISSING, at=name, name=name)
-    try:
-        return read(value)
-    except RuleBookError as error:
-        raise RuleBookError(*(Fault(one.code, name, one.facts) for one in error.faults)) from None
-    except (TypeError, ValueError, LookupError, AttributeError):
-        raise RuleBookError.of(BidWhistCode.RECORD_FIELD_UNREADABLE, at=name, name=name) from None

@@ -18,6 +18,7 @@ from scoring.games.bid_whist.play import Declaration, Order
 from scoring.games.bid_whist.record import Record, read_record
 from scoring.games.bid_whist.sides import side_of
 from scoring.games.bid_whist.tricks import NO_TRICKS, Tricks, play_through
+from scoring.record_parts import RecordPartCode
 from scoring.seats import Seat
 
 __all__ = ["Course", "course", "replay"]
@@ -76,7 +77,7 @@ def _declared(record: Record, contract: Contract) -> Declaration:
     """The declaration, which the bid binds: a suit and its direction, or no suit."""
     declaration, bid = record.declaration, contract.bid
     if declaration is None:
-        raise RuleBookError.of(BidWhistCode.RECORD_FIELD_MISSING, at="declaration", name="declaration")
+        raise RuleBookError.of(RecordPartCode.MISSING, at="declaration", name="declaration")
     if bid.is_no_trump != (declaration.trump is None):
         code = BidWhistCode.TRUMP_IN_NO_TRUMP if bid.is_no_trump else BidWhistCode.DECLARATION_WITHOUT_TRUMP
         raise RuleBookError.of(code, at="declaration", bid=str(bid))

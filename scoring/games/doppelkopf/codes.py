@@ -23,8 +23,6 @@ class DoppelkopfCode(ErrorCode):
     NO_SOLO_KIND_LEFT = "no_solo_kind_left"
     TOO_FEW_GAMES_FOR_THE_SOLI = "too_few_games_for_the_soli"
 
-    RECORD_FIELD_MISSING = "record_field_missing"
-    RECORD_FIELD_UNREADABLE = "record_field_unreadable"
     NOT_THIS_PACK = "not_this_pack"
     NOT_YOUR_TURN = "not_your_turn"
     CARD_NOT_HELD = "card_not_held"

@@ -1,20 +1,20 @@
 """Reading a recorded game: cards, tricks and announcements as they were written down, before any rule."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from scoring.cards import Card, cards
-from scoring.errors import Fault, RuleBookError
+from scoring.errors import RuleBookError
 from scoring.games.doppelkopf.codes import DoppelkopfCode as Code
 from scoring.games.doppelkopf.contracts import GameType, SoloKind
 from scoring.games.doppelkopf.sides import Declared
+from scoring.record_parts import read_part, read_seat
 from scoring.seats import Seat
 
 __all__ = ["Record", "Said", "read_record"]
 
 Raw = Mapping[str, Any]
-Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ def read_record(raw: Raw) -> Record:
 
     Raises the first part that is missing or cannot be read, at its name.
     """
-    hands = _part(raw, "hands", _hands)
+    hands = read_part(raw, "hands", _hands)
     return Record(
         declared=_declared(raw, len(hands)),
         hands=hands,
-        plays=_part(raw, "plays", lambda value: tuple(_trick(one, len(hands)) for one in value)),
-        announcements=_part(raw, "announcements", lambda value: _all_said(value, len(hands)), ()),
+        plays=read_part(raw, "plays", lambda value: tuple(_trick(one, len(hands)) for one in value)),
+        announcements=read_part(raw, "announcements", lambda value: _all_said(value, len(hands)), ()),
     )
 
 
@@ -59,10 +59,10 @@ def _hands(value: Sequence[Sequence[str]]) -> tuple[tuple[Card, ...], ...]:
 
 def _declared(raw: Raw, seats: int) -> Declared:
     """A lonely or silent wedding may be recorded as what was declared: a wedding, or nothing."""
-    game = _part(raw, "game_type", _game)
-    soloist = _part(raw, "soloist", lambda value: (_seat(value, seats),), ())
-    re = _part(raw, "re_players", lambda value: tuple(_seat(one, seats) for one in value), ())
-    kind = _part(raw, "solo_kind", SoloKind, None) if game is GameType.SOLO else None
+    game = read_part(raw, "game_type", _game)
+    soloist = read_part(raw, "soloist", lambda value: (read_seat(value, seats),), ())
+    re = read_part(raw, "re_players", lambda value: tuple(read_seat(one, seats) for one in value), ())
+    kind = read_part(raw, "solo_kind", SoloKind, None) if game is GameType.SOLO else None
     return Declared(game, soloist or re, kind)
 
 
@@ -73,34 +73,10 @@ def _game(value: Any) -> GameType:
 
 
 def _trick(raw: Raw, seats: int) -> tuple[Seat, tuple[Card, ...]]:
-    return _seat(raw["lead"], seats), cards(raw["cards"])
+    return read_seat(raw["lead"], seats), cards(raw["cards"])
 
 
 def _all_said(value: Sequence[Raw], seats: int) -> tuple[Said, ...]:
     return tuple(
-        Said(_seat(one["seat"], seats), str(one["call"]), int(one["cards_in_hand"])) for one in value
+        Said(read_seat(one["seat"], seats), str(one["call"]), int(one["cards_in_hand"])) for one in value
     )
-
-
-def _seat(value: Any, seats: int) -> Seat:
-    seat = int(value)
-    if not 0 <= seat < seats:
-        raise ValueError(seat)
-    return seat
-
-
-_REQUIRED: Any = object()
-
-
-def _part(raw: Raw, name: str, read: Callable[[Any], Part], missing: Any = _REQUIRED) -> Part:
-    value = raw.get(name)
-    if value is None and missing is not _REQUIRED:
-        return missing  # type: ignore[no-any-return]
-    if value is None:
-        raise RuleBookError.of(Code.RECORD_FIELD_MISSING, at=name, name=name)
-    try:
-        return read(value)
-    except RuleBookError as error:
-        raise RuleBookError(*(Fault(one.code, name, one.facts) for one in error.faults)) from None
-    except (TypeError, ValueError, LookupError, AttributeError):
-        raise RuleBookError.of(Code.RECORD_FIELD_UNREADABLE, at=name, name=name) from None

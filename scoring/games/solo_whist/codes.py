@@ -64,8 +64,6 @@ class CallCode(ErrorCode):
 class RecordCode(ErrorCode):
     """A recorded hand that cannot have happened; `position` counts calls or plays from 1."""
 
-    RECORD_FIELD_MISSING = "record_field_missing"
-    RECORD_FIELD_UNREADABLE = "record_field_unreadable"
     UPCARD_NOT_DEALERS = "upcard_not_dealers"
     AUCTION_UNFINISHED = "auction_unfinished"
     TRUMP_NOT_AS_CALLED = "trump_not_as_called"

@@ -1,20 +1,19 @@
 """Reading a recorded hand: cards, calls and plays as they were written down."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from scoring.auctions import Call, read_calls
-from scoring.cards import Card, Suit, card
+from scoring.cards import Card, Suit, card, cards
 from scoring.errors import CardCode, Fault, RuleBookError
 from scoring.games.solo_whist.codes import RecordCode
 from scoring.games.solo_whist.deal import check_pack
 from scoring.games.solo_whist.play import Play
+from scoring.record_parts import read_part, read_seat
 from scoring.seats import Seat
 
 __all__ = ["Record", "read_record"]
-
-Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,48 +38,20 @@ def read_record(raw: Mapping[str, Any]) -> Record:
     hold.
     """
     record = Record(
-        dealer=_part(raw, "dealer", _seat),
-        hands=_part(raw, "hands", _hands),
-        calls=_part(raw, "calls", read_calls, ()),
-        plays=_part(raw, "plays", _plays, ()),
-        upcard=_part(raw, "upcard", card, None),
-        trump=_part(raw, "trump", Suit, None),
-        discards=_part(raw, "discards", _cards, ()),
+        dealer=read_part(raw, "dealer", read_seat),
+        hands=read_part(raw, "hands", _hands),
+        calls=read_part(raw, "calls", read_calls, ()),
+        plays=read_part(raw, "plays", _plays, ()),
+        upcard=read_part(raw, "upcard", card, None),
+        trump=read_part(raw, "trump", Suit, None),
+        discards=read_part(raw, "discards", cards, ()),
     )
     _check_hands(record)
     return record
 
 
-_REQUIRED: Any = object()
-
-
-def _part(raw: Mapping[str, Any], name: str, read: Callable[[Any], Part], empty: Any = _REQUIRED) -> Part:
-    value = raw.get(name)
-    if value is None:
-        if empty is _REQUIRED:
-            raise RuleBookError.of(RecordCode.RECORD_FIELD_MISSING, at=name, name=name)
-        return empty  # type: ignore[no-any-return]
-    try:
-        return read(value)
-    except RuleBookError as error:
-        raise RuleBookError(*(Fault(one.code, name, one.facts) for one in error.faults)) from None
-    except (TypeError, ValueError, KeyError, AttributeError):
-        raise RuleBookError.of(RecordCode.RECORD_FIELD_UNREADABLE, at=name, name=name) from None
-
-
-def _seat(value: Any) -> Seat:
-    seat = int(value)
-    if not 0 <= seat < 4:
-        raise ValueError(seat)
-    return seat
-
-
-def _cards(codes: Iterable[str]) -> tuple[Card, ...]:
-    return tuple(card(code) for code in codes)
-
-
 def _hands(value: Sequence[Sequence[str]]) -> tuple[tuple[Card, ...], ...]:
-    hands = tuple(_cards(hand) for hand in value)
+    hands = tuple(cards(hand) for hand in value)
     if len(hands) != 4:
         raise ValueError(len(hands))
     return hands
@@ -89,8 +60,8 @@ def _hands(value: Sequence[Sequence[str]]) -> tuple[tuple[Card, ...], ...]:
 def _plays(value: Sequence[Any]) -> tuple[Play, ...]:
     """Single cards `[seat, card]`, or tricks `{"lead", "cards"}` clockwise from the leader."""
     if value and isinstance(value[0], Mapping):
-        return tuple(play for trick in value for play in _trick(_seat(trick["lead"]), trick["cards"]))
-    return tuple(Play(_seat(seat), card(code)) for seat, code in value)
+        return tuple(play for trick in value for play in _trick(read_seat(trick["lead"]), trick["cards"]))
+    return tuple(Play(read_seat(seat), card(code)) for seat, code in value)
 
 
 def _trick(leader: Seat, codes: Sequence[str]) -> Iterator[Play]:

@@ -19,6 +19,7 @@ from scoring.games.solo_whist.play import Revoke, Trick, play_out
 from scoring.games.solo_whist.record import Record, read_record
 from scoring.games.solo_whist.table import leader
 from scoring.games.solo_whist.troel import troel_partner
+from scoring.record_parts import RecordPartCode
 from scoring.seats import Seat, left_of
 from scoring.terms import term
 
@@ -136,7 +137,7 @@ def _held(record: Record, cards: int) -> list[tuple[Card, ...]]:
     if cards == 13:
         return list(record.hands)
     if len(record.discards) != 4:
-        raise RuleBookError.of(RecordCode.RECORD_FIELD_MISSING, at="discards", name="discards")
+        raise RuleBookError.of(RecordPartCode.MISSING, at="discards", name="discards")
     return [
         _without(hand, away, seat)
         for seat, (hand, away) in enumerate(zip(record.hands, record.discards, strict=True))

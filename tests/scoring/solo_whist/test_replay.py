@@ -11,6 +11,7 @@ from scoring.games.solo_whist.codes import CallCode, RecordCode
 from scoring.games.solo_whist.deal import check_pack
 from scoring.games.solo_whist.play import Play, play_out
 from scoring.games.solo_whist.troel import troel_partner
+from scoring.record_parts import RecordPartCode
 from tests.scoring.solo_whist.evenings import record, refused, replayed, rules
 
 SOLO = "0solo 1pass 2pass 3pass"
@@ -98,14 +99,14 @@ def test_a_card_that_is_not_held_is_refused_with_its_place(solo: dict[str, Any])
 @pytest.mark.parametrize("missing", ["dealer", "hands"])
 def test_what_is_missing_is_named(solo: dict[str, Any], missing: str) -> None:
     del solo[missing]
-    assert refused(solo, rules()) == [(missing, RecordCode.RECORD_FIELD_MISSING, None)]
+    assert refused(solo, rules()) == [(missing, RecordPartCode.MISSING, None)]
 
 
 @pytest.mark.parametrize(
     ("part", "value"), [("dealer", "x"), ("dealer", 4), ("hands", 7), ("plays", [[1]]), ("calls", [3])]
 )
 def test_what_cannot_be_read_is_named(solo: dict[str, Any], part: str, value: Any) -> None:
-    assert refused(solo | {part: value}, rules()) == [(part, RecordCode.RECORD_FIELD_UNREADABLE, None)]
+    assert refused(solo | {part: value}, rules()) == [(part, RecordPartCode.UNREADABLE, None)]
 
 
 def test_all_thirteen_tricks_are_wanted_where_extra_tricks_count(solo: dict[str, Any]) -> None:
