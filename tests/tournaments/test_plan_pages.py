@@ -11,9 +11,12 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import Member, Role
 from tests.factories.accounts import MemberFactory
+from tests.factories.tournaments import TournamentFactory
 from tests.tournaments.test_plans import evening, planned, wish
-from tournaments.models import SeatingPlan, Tournament
-from tournaments.services.plans import Wanted, publish_plan, request_plan
+from tournaments.models import PlanForm, SeatingPlan, Tournament
+from tournaments.services.plans import Wanted, make_plan, publish_plan, request_plan
+from tournaments.services.rounds import plan_round
+from tournaments.services.tournaments import enter_pair
 
 pytestmark = pytest.mark.django_db
 
@@ -161,3 +164,54 @@ def test_the_wall_puts_who_rests_last(organiser: Client) -> None:
     publish_plan(plan=planned(tournament))
     text = said(Client(), address("wall_seats", tournament, 1))
     assert text.index("Table 1") < text.index("Table 2") < text.index("Rest")
+
+
+@pytest.mark.parametrize("players", [0, 3, 5, 8])
+def test_pages_hold_before_anybody_has_a_seat(organiser: Client, players: int) -> None:
+    tournament = evening(players, 2)
+    MemberFactory(
+        club=tournament.club, user=Member.objects.get(role=Role.ORGANISER).user, role=Role.ORGANISER
+    )
+    plan_round(tournament=tournament)
+    names = ("seats", "place_seats", "wall_seats", "print_seats")
+    answers = {organiser.get(address(name, tournament, 1)).status_code for name in names}
+    answers |= {organiser.get(address(name, tournament)).status_code for name in ("plans", "repair_plan")}
+    assert answers == {200}
+
+
+def test_pages_of_pairs_name_both_partners(organiser: Client) -> None:
+    tournament = TournamentFactory(
+        game="bid-whist", preset="seed", entry="pairs", rounds_planned=3, is_published=True
+    )
+    MemberFactory(
+        club=tournament.club, user=Member.objects.get(role=Role.ORGANISER).user, role=Role.ORGANISER
+    )
+    for one, other in (("Ann", "Bram"), ("Cem", "Dora"), ("Eli", "Finn"), ("Gro", "Hans")):
+        people = [MemberFactory(club=tournament.club, name=name) for name in (one, other)]
+        enter_pair(tournament=tournament, members=people)
+    assert "everybody plays everybody" in said(organiser, address("plans", tournament))
+    plan = planned(tournament, Wanted(form=PlanForm.PAIRS, seed=1))
+    publish_plan(plan=plan)
+    text = said(organiser, address("plan", tournament, plan.version))
+    assert "0 repeats, best possible." in text
+    assert all(name in text for name in ("Ann", "Bram", "Gro", "Hans"))
+    assert "0 repeats, best possible." in said(organiser, address("place_seats", tournament, 2))
+
+
+def test_a_plan_that_cannot_be_made_says_why(organiser: Client, tournament: Tournament) -> None:
+    plan = planned(tournament, Wanted(form=PlanForm.KING_OF_THE_HILL))
+    assert "This plan cannot be made" in said(organiser, address("plan", tournament, plan.version))
+
+
+def test_a_game_for_three_as_well_offers_tables_of_three(organiser: Client) -> None:
+    tournament = evening(12, 2, game="bid-whist", preset="seed")
+    MemberFactory(
+        club=tournament.club, user=Member.objects.get(role=Role.ORGANISER).user, role=Role.ORGANISER
+    )
+    text = said(organiser, address("plans", tournament))
+    assert "3 tables of 4: at least 3 repeats" in text
+    assert "4 tables of 3: need not meet anybody twice" in text
+    organiser.post(address("plans", tournament), {"form": "individual", "odd": "triples", "seconds": "5"})
+    make_plan(plan_id=tournament.plans.get().pk)
+    publish_plan(plan=tournament.plans.get())
+    assert set(tournament.rounds.values_list("tables__size", flat=True)) == {3}

@@ -125,17 +125,18 @@ def _forms(tournament: Tournament, first_round: int) -> Iterator[PlanForm]:
 
 
 def _ways(tournament: Tournament, players: int) -> list[OddTables]:
-    """How the odd players can be seated in this game, the cheapest for few repeats first."""
+    """How this number can be seated in this game; of odd tables those with few repeats first."""
     if tournament.is_for_pairs:
         return [OddTables.BYES]
     sizes = tournament.game.seats
+    alone = [OddTables.TRIPLES] if 3 in sizes and players >= 3 else []
     if 4 not in sizes:
         return [OddTables.TRIPLES]
     if not players % 4:
-        return [OddTables.BYES]
+        return [OddTables.BYES, *alone]
     ways = {odd: found for odd, found in choices(players) if set(found.sizes) <= set(sizes)}
     order = (OddTables.THREES, OddTables.FIVES, OddTables.BYES)
-    return [odd for odd in order if odd in ways]
+    return [*(odd for odd in order if odd in ways), *alone]
 
 
 def price_text(players: int, rounds: int, odd: OddTables) -> str:

@@ -183,7 +183,8 @@ def withdraw_plan(*, plan: SeatingPlan) -> SeatingPlan:
     if not plan.published_at:
         raise Refused.of(PlanCode.NOT_PUBLISHED, version=plan.version)
     numbers = [number for number, _ in plan.new_rounds]
-    for round_ in plan.tournament.rounds.filter(number__in=numbers, opened_at__isnull=True):
+    unopened = plan.tournament.rounds.filter(number__in=numbers, opened_at__isnull=True)
+    for round_ in unopened.select_for_update():
         round_.tables.all().delete()
     plan.published_at = None
     plan.save(update_fields=["published_at"])
@@ -210,7 +211,10 @@ def _must_be_publishable(plan: SeatingPlan) -> None:
 
 
 def _round(tournament: Tournament, number: int) -> Round:
-    found = tournament.rounds.filter(number=number).first()
+    """Locked, so that nobody opens it meanwhile; made when it is not there yet."""
+    found = tournament.rounds.select_for_update().filter(number=number).first()
+    if found and found.opened_at:
+        raise Refused.of(PlanCode.ROUND_OPENED_SINCE, round=number)
     return found or plan_round(tournament=tournament)
 
 
