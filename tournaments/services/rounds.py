@@ -88,9 +88,7 @@ def clear_seats(*, round: Round) -> None:
 @transaction.atomic
 def open_round(*, round: Round) -> Round:
     """Let hands be written. The first round to open freezes the house rules and publishes the tournament."""
-    round = _lock(round)
-    if round.tournament.ended_at:
-        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    round = _lock_while_it_goes_on(round)
     if round.opened_at:
         raise Refused.of(TournamentCode.ROUND_ALREADY_OPEN, round=round.number)
     if not round.tables.exists():
@@ -123,9 +121,7 @@ def close_round(*, round: Round) -> Round:
 @transaction.atomic
 def reopen_round(*, round: Round) -> Round:
     """Open a closed round again, for corrections."""
-    round = _lock(round)
-    if round.tournament.ended_at:
-        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    round = _lock_while_it_goes_on(round)
     if not round.opened_at:
         raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=round.number)
     round.closed_at = None
@@ -143,6 +139,15 @@ def usual_odd_tables(tournament: Tournament, players: int) -> OddTables:
 
 def _lock(round: Round) -> Round:
     return Round.objects.select_for_update(of=("self",)).select_related("tournament__club").get(pk=round.pk)
+
+
+def _lock_while_it_goes_on(round: Round) -> Round:
+    """The tournament is held first, so that it cannot end meanwhile."""
+    Tournament.objects.select_for_update(no_key=True).only("pk").get(pk=round.tournament_id)
+    round = _lock(round)
+    if round.tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    return round
 
 
 def _lock_unplayed(round: Round) -> Round:

@@ -197,6 +197,7 @@ def withdraw_publication(*, tournament: Tournament) -> Tournament:
 @transaction.atomic
 def end_tournament(*, tournament: Tournament) -> Tournament:
     """Close the books; all rounds must be closed."""
+    _lock(tournament)  # so that no round opens meanwhile
     if tournament.rounds.filter(opened_at__isnull=False, closed_at__isnull=True).exists():
         raise Refused.of(TournamentCode.ROUNDS_STILL_OPEN)
     return _stamp(tournament, "ended_at", timezone.now())
