@@ -3,7 +3,9 @@
 from uuid import uuid4
 
 import pytest
+from django.test import Client
 
+from accounts.models import Member, Role, User
 from scoring.errors import RuleBookError
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
@@ -71,3 +73,14 @@ def test_a_recount_is_refused_when_a_hand_was_saved_since(table: Table) -> None:
         )
     assert refused.value.faults[0].code == TournamentCode.MOVED_SINCE_REHEARSAL
     assert list(check_ledger()) == []
+
+
+def owner(table: Table, role: Role = Role.OWNER) -> User:
+    user = UserFactory()
+    Member.objects.create(club=table.round.tournament.club, user=user, name="Olive", role=role)
+    return user
+
+
+def test_a_recount_is_for_owners(client: Client, table: Table) -> None:
+    client.force_login(owner(table, Role.ORGANISER))
+    assert client.get(f"/t/{tournament_of(table).public_key}/recount/").status_code == 403

@@ -12,12 +12,12 @@ from scoring.settlement import Units
 from tournaments.models import SittingSummary
 from tournaments.selectors.sittings import Sitting
 
-__all__ = ["renew_summary"]
+__all__ = ["renew_summary", "summary_of"]
 
 
 def renew_summary(sitting: Sitting) -> None:
     """One statement: the sitting's table is locked, so nobody else writes this row."""
-    fields = _summary(sitting)
+    fields = summary_of(sitting)
     SittingSummary.objects.bulk_create(
         [SittingSummary(table=sitting.table, **fields)],
         update_conflicts=True,
@@ -26,7 +26,7 @@ def renew_summary(sitting: Sitting) -> None:
     )
 
 
-def _summary(sitting: Sitting) -> dict[str, Any]:
+def summary_of(sitting: Sitting) -> dict[str, Any]:
     """The summary's fields: by seat units, hands sat at, contracts bid and made, running balance, metrics."""
     rows = [listed.row for listed in sitting.standing_hands if listed.row]
     figures = metrics(rows, sitting.table.size)

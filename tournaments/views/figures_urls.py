@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import exports, rankings, seasons, settlements
+from tournaments.views import exports, moments, rankings, recounts, seasons, settlements
 
 HOME = "t/<str:key>/"
 SEASONS = "c/<slug:slug>/seasons/"
@@ -10,6 +10,8 @@ SEASON = f"{SEASONS}<int:pk>/"
 
 urlpatterns = [
     path(f"{HOME}ranking/", rankings.ranking, name="ranking"),
+    path(f"{HOME}recount/", recounts.recount_page, name="recount"),
+    path(f"{HOME}then/", moments.then, name="then"),
     path(f"{HOME}settlement/", settlements.settlement, name="settlement"),
     path(f"{HOME}settlement/pay/", settlements.pay, name="pay"),
     path(f"{HOME}settlement/payments/<int:payment>/undo/", settlements.undo, name="undo_payment"),

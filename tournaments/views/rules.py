@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.access import club_page
 from accounts.models import Club
-from accounts.permissions import can_organise, can_view
+from accounts.permissions import can_manage_club, can_organise, can_view
 from scoring.games import GAMES
 from tournaments.forms.house_rules import HouseRulesForm
 from tournaments.forms.refusals import refusals_shown_in
@@ -28,6 +28,7 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = _about(tournament) | {
         "told": told(tournament.game, tournament.rules),
         "groups": list(sheet(tournament.game, tournament.rules, usual)),
+        "may_recount": not tournament.ended_at and can_manage_club(request.user, tournament.club),
         "may_change": not tournament.rules_frozen_at and can_organise(request.user, tournament.club),
     }
     return render(request, "tournaments/organiser/rules.html", context)

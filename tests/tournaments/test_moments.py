@@ -1,0 +1,105 @@
+"""Standings as they were equal what was stored then, and every change since has its cause."""
+
+from datetime import datetime
+from decimal import Decimal
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import TableFactory
+from tournaments.models import LedgerEntry, Standing, Table, Tournament
+from tournaments.services.hands import correct_hand, record_hand, void_hand
+from tournaments.services.ledger import book_beside
+from tournaments.services.moments import causes_between, places_at
+from tournaments.services.rankings import change_ranking
+from tournaments.services.recounts import recount
+from tournaments.services.standings import rebuild_standings
+
+pytestmark = pytest.mark.django_db
+
+Row = tuple[int | None, str, Decimal, int, int]
+
+
+@pytest.fixture
+def table() -> Table:
+    table = TableFactory()
+    change_ranking(tournament=tournament_of(table), chain=["units", "made", "hands_won"])
+    return table
+
+
+def tournament_of(table: Table) -> Tournament:
+    return Tournament.objects.select_related("club").get(pk=table.round.tournament_id)
+
+
+def solo(declarer: int, tricks: int = 5) -> dict[str, object]:
+    return {"contract": "solo", "declarer": declarer, "tricks": tricks}
+
+
+def stored(table: Table) -> list[Row]:
+    rebuild_standings(tournament_id=table.round.tournament_id)
+    rows = Standing.objects.filter(standings__tournament=table.round.tournament_id).order_by("position")
+    return [(row.place, row.entrant.name, row.units, row.hands, row.made) for row in rows]
+
+
+def at(table: Table, moment: datetime) -> list[Row]:
+    return [
+        (found.place, one.entrant.name, one.total, one.hands, one.made)
+        for found, one in places_at(tournament_of(table), moment)
+    ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_every_state_that_was_stored_can_be_seen_again(table: Table) -> None:
+    by = UserFactory()
+    seen: list[tuple[datetime, list[Row]]] = []
+
+    def look() -> None:
+        state = stored(table)
+        seen.append((timezone.now(), state))
+
+    for declarer in (0, 1, 0):
+        record_hand(table=table, values=solo(declarer), key=uuid4(), by=by)
+        look()
+    first, second, _third = table.hands.order_by("number")
+    correct_hand(hand=first, values=solo(2), based_on=1, key=uuid4(), by=by, reason="wrong seat")
+    look()
+    void_hand(hand=second, based_on=1, key=uuid4(), by=by, reason="misdeal")
+    look()
+    entrant = table.seats.get(index=3).entrant
+    book_beside(entrant=entrant, kind=LedgerEntry.Kind.PENALTY, units=Decimal(-2), reason="late", by=by)
+    look()
+    for moment, state in seen:
+        assert at(table, moment) == state
+
+
+@pytest.mark.django_db(transaction=True)
+def test_units_before_a_recount_are_those_posted_then(table: Table) -> None:
+    record_hand(table=table, values=solo(0), key=uuid4(), by=UserFactory())
+    before, moment = stored(table), timezone.now()
+    tournament = tournament_of(table)
+    recount(
+        tournament=tournament,
+        options={"stake_factor": "2"},
+        seen_change=tournament.change,
+        by=UserFactory(),
+        reason="agreed",
+    )
+    assert at(table, moment) == before
+    (cause,) = causes_between(tournament_of(table), moment, timezone.now())
+    assert (cause.entry.cause and cause.entry.cause.kind, cause.entry.reason) == ("rescored", "agreed")
+    assert sum(units for _, units in cause.moved) == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_page_shows_places_then_and_what_moved_since(client: Client, table: Table) -> None:
+    key = tournament_of(table).public_key
+    since = timezone.localtime(timezone.now(), tournament_of(table).club.zone)
+    record_hand(table=table, values=solo(0), key=uuid4(), by=UserFactory())
+    page = client.get(f"/t/{key}/then/", {"since": since.strftime("%Y-%m-%dT%H:%M:%S")})
+    assert len(page.context["causes"]) == 1
+    assert client.get(f"/t/{key}/then/", {"at": "yesterday"}).status_code == 200
+    early = client.get(f"/t/{key}/then/", {"at": "2020-01-01T00:00"})
+    assert {result.hands for _, result, _, _ in early.context["rows"]} == {0}
