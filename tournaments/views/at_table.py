@@ -23,6 +23,7 @@ from tournaments.selectors.at_table import code_in_force, others_recording
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.at_table import begin_writing, note_at_work
 from tournaments.services.hands import Written, correct_hand, preview_hand, record_hand
+from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.conflicts import described, sent_again
 from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_seats
 from tournaments.views.tables import preview_context
@@ -163,7 +164,13 @@ def _write(
     key, number = client_key(request), whole_number(request.POST.get("number"))
     if mended is None:
         return record_hand(
-            table=sitting.table, values=form.raw, key=key, number=number, by=scribe, source="table"
+            table=sitting.table,
+            values=form.raw,
+            key=key,
+            number=number,
+            by=scribe,
+            source="table",
+            board=board_sent(sitting.table, request.POST),
         )
     return correct_hand(
         hand=mended,
@@ -222,6 +229,7 @@ def _page(
         "scribe": scribe,
         "others": others_recording(scribe),
         "form": form if may_write else None,
+        "boards": [] if mended else offered_boards(sitting, request.POST),
         "mended": mended,
         "last": _last(sitting),
         "key": client_key(request),

@@ -4,16 +4,21 @@ import json
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
+from scoring.deals import write_csv, write_json, write_pbn
 from scoring.deals.codes import MAX_BYTES, DealCode
+from scoring.deals.shuffling import deal_boards
 from scoring.errors import RuleBookError
 from scoring.games import GAMES
 from tests.factories.tournaments import TableFactory, TournamentFactory, enter
 from tournaments.errors import BoardCode
 from tournaments.models import Board, Hand, HandRevision, LedgerEntry, Round, Table, Upload, UploadState
+from tournaments.selectors.deal_export import boards_with_results
 from tournaments.selectors.uploads import earlier_upload, plan_of
+from tournaments.services.hands import record_hand
 from tournaments.services.rounds import open_round, place_seats, plan_round
 from tournaments.services.uploads import read_upload, receive_upload, store_upload
 
@@ -126,3 +131,32 @@ def test_a_recorded_hand_is_booked_with_the_units_that_the_worked_example_states
     for entry in LedgerEntry.objects.all():
         units[seat_of[entry.entrant_id]] += entry.units
     assert units == [Decimal(str(one)) for one in example["expect"]["units"]]
+
+
+def test_three_thousand_boards_are_read_and_stored(table: Table) -> None:
+    tournament = table.round.tournament
+    pack = tournament.game.pack(tournament.rules, 4)
+    data = write_pbn(deal_boards("three thousand boards", "solo-whist", pack, 3000)).encode()
+    upload = brought(table.round, data)
+    assert (len(plan_of(upload).new), upload.findings["faults"]) == (3000, [])
+    store_upload(upload=upload, by=None)
+    assert Board.objects.count() == 3000
+
+
+def test_an_evening_goes_out_and_comes_into_another_club(table: Table) -> None:
+    """C28: names, a passed-out board and a void, as PBN, JSON and CSV."""
+    store_upload(upload=brought(table.round, THREE_BOARDS), by=None)
+    slips = ({"contract": "solo", "declarer": 1, "tricks": 6}, {"contract": "all_pass"})
+    for slip, board in zip(slips, Board.objects.order_by("number"), strict=False):
+        record_hand(table=table, values=slip, key=uuid4(), by=None, board=board)
+    tournament = table.round.tournament
+    exported = boards_with_results(tournament, organises=True)
+    for text in (write_pbn(exported), write_json(exported), write_csv(exported)):
+        other = TableFactory()
+        upload = brought(other.round, text.encode())
+        assert list(map(str, upload.findings["faults"])) == []
+        store_upload(upload=upload, by=None)
+        again = boards_with_results(other.round.tournament, organises=True)
+        assert [board.deal for board in again] == [board.deal for board in exported]
+        assert [board.results for board in again] == [board.results for board in exported]
+        assert Hand.objects.filter(table=other).count() == 2
