@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.db import connection
 
 from accounts import services
@@ -45,6 +46,14 @@ def test_a_double_click_adds_one_guest() -> None:
     outcomes = at_once(*[lambda: services.add_member(club=club, name="Ann")] * 3)
     assert outcomes == [None, AccountCode.NAMESAKE, AccountCode.NAMESAKE]
     assert Member.objects.count() == 1
+
+
+def test_a_number_is_given_to_one_of_two() -> None:
+    club = ClubFactory()
+    two = [MemberFactory(club=club) for _ in range(2)]
+    with pytest.raises(ValidationError):
+        at_once(*[lambda who=who: services.rename_member(member=who, name="Ann", number="7") for who in two])
+    assert club.members.filter(number="7").count() == 1
 
 
 def test_a_link_for_one_lets_one_in() -> None:
