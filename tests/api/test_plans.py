@@ -5,6 +5,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import Club
 from tests.api.conftest import new_key
+from tests.factories.tournaments import RoundFactory
 from tests.tournaments.test_plans import evening, seated
 from tournaments.services.plans import make_plan
 
@@ -40,3 +41,12 @@ def test_a_plan_for_others_is_refused_with_both_numbers(club: Club, organiser: A
     home = f"/api/v1/tournaments/{tournament.public_key}/plans/"
     answer = organiser.post(home, {"rounds": rounds}, format="json", headers=new_key())
     assert (answer.status_code, answer.json()["facts"]) == (422, {"planned": 4, "entered": 8})
+
+
+def test_two_tables_are_set_right(club: Club, organiser: APIClient) -> None:
+    tournament = evening(8, 1, club=club)
+    RoundFactory(tournament=tournament, tables=2, is_open=True)
+    home = f"/api/v1/tournaments/{tournament.public_key}/rounds/1/swap-tables/"
+    asked = {"table": 1, "other": 2, "reason": "sat wrong"}
+    answer = organiser.post(home, asked, format="json", headers=new_key())
+    assert [seat["entrant"] for seat in answer.json()["tables"][0]["seats"]] == [5, 6, 7, 8]

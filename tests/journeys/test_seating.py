@@ -124,3 +124,22 @@ def test_a_move_by_hand_is_weighed_at_once(organise: Organise, tournament: Tourn
         index=page.locator("select").nth(5).evaluate("s => s.selectedIndex")
     )
     expect(page.locator("#weighed")).not_to_contain_text("0 repeats, best possible.")
+
+
+def test_odd_numbers_see_the_price_of_each_way_and_who_sits_where(
+    organise: Organise, tournament: Tournament
+) -> None:
+    ddv = TournamentFactory(
+        club=tournament.club, game="doppelkopf", preset="ddv", rounds_planned=3, is_published=True
+    )
+    EntrantFactory.create_batch(13, tournament=ddv)
+    page = organise(phone=True, dark=True)
+    page.goto(f"/t/{ddv.public_key}/plans/")
+    page.get_by_label("2 tables of 4, 1 table of 5: at least 8 repeats").check()
+    look(page, "odd-phone-dark")
+    press(page, "Make the plan")
+    page.get_by_text("Seats of each player").click()
+    expect(page.get_by_role("region", name="Seats of each player")).to_be_visible()
+    look(page, "odd-plan-phone-dark")
+    page.goto(f"/t/{ddv.public_key}/plans/")
+    look(page, "versions-phone-dark")

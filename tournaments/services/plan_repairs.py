@@ -19,10 +19,12 @@ from tournaments.selectors.plans import (
 )
 from tournaments.services.plans import Wanted, next_version, store_plan
 from tournaments.services.rounds import usual_odd_tables
+from tournaments.signals import spares_asked
 
-__all__ = ["bring_plan", "choose_prepared", "prepare_spares", "repair_plan"]
+__all__ = ["ask_spares", "bring_plan", "choose_prepared", "prepare_spares", "repair_plan"]
 
 SECONDS_A_SPARE = 3.0
+FOR_ANY_NUMBER = (PlanForm.INDIVIDUAL, PlanForm.WHIST)
 
 
 @transaction.atomic
@@ -54,6 +56,13 @@ def repair_plan(*, tournament: Tournament, leaving: Sequence[Entrant] = (), by: 
     made = whole_evening(tournament, tables, version.players, wishes=wishes, made_by="repair")
     version.wishes = [wish.as_json() for wish in wishes]
     return store_plan(plan=version, made=made)
+
+
+def ask_spares(*, plan: SeatingPlan) -> None:
+    """Have a worker prepare the plan for other numbers of players."""
+    if not plan.is_ready or plan.form not in FOR_ANY_NUMBER:
+        raise Refused.of(PlanCode.NOT_READY, version=plan.version)
+    transaction.on_commit(lambda: spares_asked.send_robust(sender=SeatingPlan, plan_id=plan.pk))
 
 
 def prepare_spares(*, plan_id: int) -> None:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from accounts.permissions import can_organise, can_view
 from tournaments.forms.plans import LeaversForm, PlanRequestForm, WishForm
 from tournaments.forms.refusals import refusals_shown_in
-from tournaments.models import PlanForm, SeatingPlan, SeatingWish, Tournament
+from tournaments.models import SeatingPlan, SeatingWish, Tournament
 from tournaments.seating import read_wishes
 from tournaments.selectors.plans import (
     first_round_to_plan,
@@ -23,7 +23,7 @@ from tournaments.selectors.plans import (
     wishes_by_row,
 )
 from tournaments.selectors.standings import own_entrant
-from tournaments.services.plan_repairs import choose_prepared, repair_plan
+from tournaments.services.plan_repairs import FOR_ANY_NUMBER, ask_spares, choose_prepared, repair_plan
 from tournaments.services.plans import (
     ask_again,
     impossible_wishes,
@@ -33,7 +33,6 @@ from tournaments.services.plans import (
     withdraw_plan,
 )
 from tournaments.services.wishes import add_wish, drop_wish
-from tournaments.signals import spares_asked
 from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.plan_words import (
     fault_texts,
@@ -130,8 +129,9 @@ def withdraw(request: HttpRequest, tournament: Tournament, version: int) -> Http
 @tournament_page()
 def spares(request: HttpRequest, tournament: Tournament, version: int) -> HttpResponse:
     found = _find(request, tournament, version)
-    spares_asked.send_robust(sender=SeatingPlan, plan_id=found.pk)
-    messages.success(request, _("Plans for three players fewer to three more are being prepared."))
+    with refusals_told(request):
+        ask_spares(plan=found)
+        messages.success(request, _("Plans for three players fewer to three more are being prepared."))
     return redirect(_url("plan", found))
 
 
@@ -249,8 +249,7 @@ def _context(request: HttpRequest, found: SeatingPlan) -> dict[str, Any]:
 
 def _is_general(found: SeatingPlan) -> bool:
     """Whether it could be made for other numbers of players as well: rounds are still all to come."""
-    made_for_any = (PlanForm.INDIVIDUAL, PlanForm.WHIST)
-    return found.form in made_for_any and first_round_to_plan(found.tournament) == found.first_round
+    return found.form in FOR_ANY_NUMBER and first_round_to_plan(found.tournament) == found.first_round
 
 
 def _broken(found: SeatingPlan, names: Mapping[int, str]) -> list[tuple[bool, str]]:

@@ -13,6 +13,7 @@ __all__ = [
     "PlanSerializer",
     "PlanSummarySerializer",
     "RepairSerializer",
+    "SwapTablesSerializer",
     "WishSerializer",
     "shown_plan",
     "shown_wish",
@@ -58,6 +59,14 @@ class RepairSerializer(serializers.Serializer):
     leaving = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER), default=list, max_length=500
     )
+
+
+class SwapTablesSerializer(serializers.Serializer):
+    """Numbers of two tables of the round."""
+
+    table = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    other = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    reason = serializers.CharField(max_length=200)
 
 
 class PlanSummarySerializer(serializers.Serializer):

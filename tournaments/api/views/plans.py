@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from accounts.permissions import can_organise
 from scoring.errors import RuleBookError
-from tournaments.api.access import find_tournament
+from tournaments.api.access import find_round, find_tournament
 from tournaments.api.codes import ApiCode
 from tournaments.api.endpoint import Endpoint, Listing
 from tournaments.api.idempotency import answered_once
@@ -20,13 +20,16 @@ from tournaments.api.serializers.plans import (
     PlanSerializer,
     PlanSummarySerializer,
     RepairSerializer,
+    SwapTablesSerializer,
     WishSerializer,
     shown_plan,
     shown_wish,
 )
+from tournaments.api.serializers.rounds import RoundSerializer
+from tournaments.api.views.rounds import round_answer
 from tournaments.models import Entrant, PlanForm, SeatingPlan, Tournament
 from tournaments.seating import OddTables
-from tournaments.services.plan_repairs import bring_plan, choose_prepared, repair_plan
+from tournaments.services.plan_repairs import ask_spares, bring_plan, choose_prepared, repair_plan
 from tournaments.services.plans import (
     Wanted,
     ask_again,
@@ -35,6 +38,7 @@ from tournaments.services.plans import (
     stop_plan,
     withdraw_plan,
 )
+from tournaments.services.seat_changes import swap_tables
 from tournaments.services.wishes import add_wish, drop_wish
 
 __all__ = [
@@ -43,9 +47,11 @@ __all__ = [
     "PlanDetail",
     "PlanPublish",
     "PlanRepair",
+    "PlanSpares",
     "PlanStop",
     "PlanWithdraw",
     "Plans",
+    "TableSwap",
     "WishDetail",
     "Wishes",
 ]
@@ -132,6 +138,31 @@ class PlanWithdraw(PlanStep):
     """Rounds that are not open lose their seats."""
 
     step = staticmethod(withdraw_plan)
+
+
+@_described("plans_spares")
+class PlanSpares(PlanStep):
+    """A worker prepares it for three players fewer to three more; `choose` takes one of these."""
+
+    step = staticmethod(ask_spares)
+
+
+class TableSwap(Endpoint):
+    @extend_schema(
+        operation_id="rounds_swap_tables",
+        request=SwapTablesSerializer,
+        responses=RoundSerializer,
+        tags=["rounds"],
+    )
+    @answered_once
+    def post(self, request: Request, key: str, number: int) -> Response:
+        """Two tables sat in each other's place: the people change places, their hands' units with them."""
+        tournament = find_tournament(request, key, can_organise)
+        asked = self.body(SwapTablesSerializer)
+        round_ = find_round(tournament, number)
+        tables = {name: get_object_or_404(round_.tables, number=asked[name]) for name in ("table", "other")}
+        swap_tables(**tables, by=self.reader, reason=asked["reason"])
+        return round_answer(tournament, number)
 
 
 class PlanChoose(Endpoint):
