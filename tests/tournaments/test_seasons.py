@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
+from rest_framework.test import APIClient
 
 from accounts.models import Club, Member, Role, User
 from scoring.counting import Counting, Session, Total
@@ -202,3 +203,20 @@ def test_a_season_page_costs_the_same_for_one_evening_and_for_three(
         evening(club, members, datetime(2026, 1, day, 19, tzinfo=UTC))
         with django_assert_max_num_queries(5):
             client.get(f"/c/{club.slug}/seasons/{season.pk}/")
+
+
+def test_a_program_makes_and_reads_a_season(club: Club, members: list[Member]) -> None:
+    tournament = evening(club, members, datetime(2026, 1, 8, 19, tzinfo=UTC))
+    program = APIClient()
+    program.force_authenticate(somebody(club, Role.ORGANISER))
+    address = f"/api/v1/clubs/{club.slug}/seasons/"
+    wish = {"name": "Winter", "game": "solo-whist", "first_day": "2026-01-01", "last_day": "2026-01-31"}
+    made = program.post(address, {**wish, "counting": {"best": 3}}, format="json")
+    assert made.json()["counting"]["best"] == 3
+    both = program.post(address, {**wish, "counting": {"best": 3, "drop": 1}}, format="json")
+    assert both.json()["code"] == "counting_best_and_worst"
+    (season,) = program.get(address).json()["results"]
+    table = program.get(f"{address}{season['id']}/").json()
+    assert table["tournaments"] == [tournament.public_key]
+    assert (table["rows"][0]["name"], table["rows"][0]["total"]) == ("Ann", "9")
+    assert program.get(f"{address}{season['id']}/settlement/").json()["currency"] == "EUR"

@@ -15,5 +15,6 @@ class ApiCode(ErrorCode):
     TOKENS_NEED_SIGN_IN = "tokens_need_sign_in"
     MEMBER_UNKNOWN = "member_unknown"
     PAYMENT_UNKNOWN = "payment_unknown"
+    SEASON_UNKNOWN = "season_unknown"
     ENTRANT_UNKNOWN = "entrant_unknown"
     TABLE_SIZE_UNKNOWN = "table_size_unknown"
