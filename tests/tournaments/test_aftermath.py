@@ -6,14 +6,16 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import TableFactory, TournamentFactory
+from tests.factories.tournaments import EntrantFactory, TableFactory, TournamentFactory
 from tournaments.models import Hand, Table
 from tournaments.selectors.aftermath import MovedHand, moved_by
 from tournaments.selectors.sittings import sitting_of
 from tournaments.services.hands import correct_hand, preview_hand, record_hand, void_hand
+from tournaments.services.seat_changes import substitute
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +68,21 @@ def test_units_moved_in_later_hands_are_those_of_the_ledger(
     assert moved.number == second.number
     assert moved.units == {seat.entrant_id: units for seat, units in zip(seats, [1, 1, -1, -1], strict=True)}
     assert marks(moved) == [[], ["Bock game: times %(factor)s"]]
+
+
+def test_who_was_replaced_since_is_still_named(
+    write: Callable[..., list[Hand]], scorer: User, client: Client
+) -> None:
+    table = table_of(bock_factor=2, bock_triggers=["all_square"], bock_games=1)
+    first = write(table, NORMAL, NORMAL)[0]
+    correct_hand(hand=first, values=DRAWN, based_on=1, key=uuid4(), by=scorer)
+    left = table.seats.get(index=0).entrant.name
+    stand_in = EntrantFactory(tournament=table.round.tournament)
+    substitute(table=table, index=0, entrant=stand_in, first_hand=3, by=scorer, reason="had to go")
+    place = [table.round.tournament.public_key, table.round.number, table.number, first.number]
+    answer = client.get(reverse("tournaments:hand", args=place))
+    assert answer.status_code == 200
+    assert left in answer.content.decode()
 
 
 def test_each_version_tells_what_it_moved_itself(write: Callable[..., list[Hand]], scorer: User) -> None:

@@ -5,16 +5,16 @@ mandatory one, who sat out) leave no entry: the sitting is worked out before and
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
 from scoring.errors import RuleBookError
 from scoring.game import Row
-from tournaments.models import Hand, HandRevision, LedgerEntry
+from tournaments.models import Entrant, Hand, HandRevision, LedgerEntry
 from tournaments.selectors.sittings import Sitting, work_out
 
-__all__ = ["MovedHand", "differing", "moved_by"]
+__all__ = ["MovedHand", "differing", "moved_by", "moved_units", "people_moved"]
 
 Moves = dict[int, dict[int, Decimal]]
 
@@ -43,6 +43,12 @@ def moved_by(sitting: Sitting, hand: Hand) -> dict[int, list[MovedHand]]:
     }
 
 
+def people_moved(moves: Iterable[MovedHand]) -> dict[int, Entrant]:
+    """Whose units were moved, by primary key; they may sit elsewhere by now. No query where nobody's were."""
+    wanted = {entrant for move in moves for entrant in move.units}
+    return Entrant.objects.select_related("member", "partner").in_bulk(wanted)
+
+
 def differing(before: Sitting, after: Sitting) -> Iterator[tuple[int, Row, Row]]:
     """Number and rows of the hands that stand in both and that the second tells in another way."""
     earlier = {listed.hand.number: listed.row for listed in before.standing_hands}
@@ -50,6 +56,13 @@ def differing(before: Sitting, after: Sitting) -> Iterator[tuple[int, Row, Row]]
         row, was = listed.row, earlier.get(listed.hand.number)
         if row and was and _told(row) != _told(was):
             yield listed.hand.number, was, row
+
+
+def moved_units(before: Sitting, after: Sitting) -> dict[tuple[int, int], Decimal]:
+    """What a change of a sitting moves: units by (hand, entrant), only where they are not the same."""
+    old, new, zero = before.owed(), after.owed(), Decimal(0)
+    every = {key: new.get(key, zero) - old.get(key, zero) for key in old.keys() | new.keys()}
+    return {key: units for key, units in every.items() if units}
 
 
 def _told(row: Row) -> tuple[object, ...]:

@@ -1,13 +1,13 @@
 """What a change of one hand did to other hands, ready to print."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from scoring.game import Row
 from tournaments.labels import line_text
-from tournaments.models import Hand
-from tournaments.selectors.aftermath import MovedHand, moved_by
+from tournaments.models import Entrant, Hand
+from tournaments.selectors.aftermath import MovedHand, moved_by, people_moved
 from tournaments.selectors.sittings import Sitting
 from tournaments.views.shown import players_of
 
@@ -26,18 +26,17 @@ class ShownMove:
 
 def shown_moves(sitting: Sitting, hand: Hand) -> dict[int, list[ShownMove]]:
     """By version of `hand`, the other hands that this version moved."""
-    return {
-        version: [_shown(move, sitting) for move in moves]
-        for version, moves in moved_by(sitting, hand).items()
-    }
+    found = moved_by(sitting, hand)
+    people = people_moved(move for moves in found.values() for move in moves)
+    return {version: [_shown(move, sitting, people) for move in moves] for version, moves in found.items()}
 
 
-def _shown(move: MovedHand, sitting: Sitting) -> ShownMove:
-    entrants = {seat.entrant_id: seat.entrant.name for seat in sitting.players if seat}
-    before, after = (_remarks(row, players_of(sitting)) for row in move.rows or (None, None))
+def _shown(move: MovedHand, sitting: Sitting, people: Mapping[int, Entrant]) -> ShownMove:
+    names = players_of(sitting, move.number)
+    before, after = (_remarks(row, names) for row in move.rows or (None, None))
     return ShownMove(
         number=move.number,
-        units=[(entrants[entrant], units) for entrant, units in move.units.items()],
+        units=[(people[entrant].name, units) for entrant, units in move.units.items()],
         lost=[remark for remark in before if remark not in after],
         got=[remark for remark in after if remark not in before],
     )
