@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,6 +10,7 @@ from django.db import transaction
 from accounts.models import User
 from tournaments.errors import Refused, TournamentCode
 from tournaments.models import Hand, HandRevision, Round, Table, Tournament
+from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.hands import Written, correct_hand, restore_hand, void_hand
 from tournaments.services.standings import Place, places_now
@@ -98,13 +98,8 @@ def _moved(before: Mapping[int, Place], after: Mapping[int, Place]) -> list[tupl
 
 
 def _other_hands(before: Sitting, after: Sitting, hand: Hand) -> tuple[int, ...]:
-    old, new, zero = before.owed(), after.owed(), Decimal(0)
-    changed = {
-        pk
-        for pk, entrant in old.keys() | new.keys()
-        if old.get((pk, entrant), zero) != new.get((pk, entrant), zero)
-    }
-    return tuple(one.hand.number for one in after.hands if one.hand.pk in changed - {hand.pk})
+    moved = {pk for pk, _ in moved_units(before, after)} - {hand.pk}
+    return tuple(one.hand.number for one in after.hands if one.hand.pk in moved)
 
 
 def _seated_later(round: Round) -> tuple[int, ...]:
