@@ -1,21 +1,22 @@
 """Who really sat there: a substitute from some hand on, or two seats found to be swapped."""
 
-import uuid
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.models import Member, User
 from tournaments.errors import PlanCode, Refused, TournamentCode
 from tournaments.models import Entrant, Hand, HandRevision, Seat, SeatChange, Table
+from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
 from tournaments.services.ledger import post_difference
+from tournaments.services.revisions import revise
 from tournaments.services.summaries import renew_summary
+from tournaments.services.tournaments import enter_members
 
-__all__ = ["substitute", "swap_seats", "swap_tables"]
+__all__ = ["substitute", "substitute_member", "swap_seats", "swap_tables"]
 
 
 @transaction.atomic
@@ -31,6 +32,19 @@ def substitute(
         raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="first_hand", next=before.next_number)
     change = SeatChange(index=index, entrant=entrant, first_hand=first_hand)
     return _carry_out(before, [change], by=by, reason=reason)
+
+
+@transaction.atomic
+def substitute_member(
+    *, table: Table, index: int, member: Member, first_hand: int, by: User | None, reason: str
+) -> Entrant:
+    """Enter a member and give them the seat, both or neither. The table is locked first, as hands lock it."""
+    tournament = _locked(table, reason).table.round.tournament
+    entered = enter_members(tournament=tournament, members=[member])
+    if not entered:
+        raise Refused.of(TournamentCode.ALREADY_ENTERED, member=member.name)
+    substitute(table=table, index=index, entrant=entered[0], first_hand=first_hand, by=by, reason=reason)
+    return entered[0]
 
 
 @transaction.atomic
@@ -96,7 +110,7 @@ def _exchange_people(one: Table, two: Table) -> None:
 def _follow(before: Sitting, after: Sitting, *, by: User | None, reason: str) -> None:
     """A revision and the difference in the ledger for each hand whose units go to others now."""
     for hand in _moved(before, after):
-        revision = _reseated(hand, by, reason)
+        revision = revise(hand=hand, kind=HandRevision.Kind.RESEATED, by=by, reason=reason)
         post_difference(sitting=after, because=revision, by=by, only=hand.pk)
 
 
@@ -167,27 +181,5 @@ def _nobody_sits_twice(sitting: Sitting) -> None:
 
 def _moved(before: Sitting, after: Sitting) -> list[Hand]:
     """The hands whose units go to other people now, void ones aside."""
-    old, new = before.owed(), after.owed()
-    zero = Decimal(0)
-    moved = {
-        hand
-        for hand, entrant in old.keys() | new.keys()
-        if old.get((hand, entrant), zero) != new.get((hand, entrant), zero)
-    }
+    moved = {hand for hand, _ in moved_units(before, after)}
     return [listed.hand for listed in after.hands if listed.hand.pk in moved]
-
-
-def _reseated(hand: Hand, by: User | None, reason: str) -> HandRevision:
-    hand.version += 1
-    hand.save(update_fields=["version"])
-    return HandRevision.objects.create(
-        hand=hand,
-        version=hand.version,
-        kind=HandRevision.Kind.RESEATED,
-        values=hand.values,
-        record=hand.record,
-        started=hand.started,
-        key=uuid.uuid4(),
-        by=by,
-        reason=reason.strip(),
-    )

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -14,8 +13,7 @@ from tournaments.forms.refusals import refusals_shown_in
 from tournaments.models import Entrant, Tournament
 from tournaments.selectors.evenings import entrants_of, members_to_enter
 from tournaments.selectors.sittings import Sitting, sitting_of
-from tournaments.services.seat_changes import substitute, swap_seats
-from tournaments.services.tournaments import enter_members
+from tournaments.services.seat_changes import substitute, substitute_member, swap_seats
 from tournaments.views.access import find_table_of_round
 from tournaments.views.organising import tournament_page
 from tournaments.views.shown import players_of, shown_seats
@@ -63,32 +61,25 @@ def _substitute_form(sitting: Sitting, data: Any) -> SubstituteForm:
     return SubstituteForm(players_of(sitting), entrants, members, data, initial=initial)
 
 
-@transaction.atomic
 def _stand_in(request: HttpRequest, sitting: Sitting, form: SubstituteForm) -> str:
-    """Enter whoever is new, then give them the seat; both or neither."""
-    wanted, tournament = form.cleaned_data, sitting.table.round.tournament
-    entrant = _entrant(tournament, wanted["who"])
-    substitute(
-        table=sitting.table,
-        index=wanted["seat"],
-        entrant=entrant,
-        first_hand=wanted["first_hand"],
-        by=writer(request),
-        reason=wanted["reason"],
-    )
+    wanted = form.cleaned_data
+    how = {"index": wanted["seat"], "first_hand": wanted["first_hand"], "reason": wanted["reason"]}
+    how |= {"table": sitting.table, "by": writer(request)}
+    entrant = _given_the_seat(sitting.table.round.tournament, wanted["who"], how)
     return _("%(name)s plays from hand %(number)s on.") % {
         "name": entrant.name,
         "number": wanted["first_hand"],
     }
 
 
-def _entrant(tournament: Tournament, who: str) -> Entrant:
+def _given_the_seat(tournament: Tournament, who: str, how: dict[str, Any]) -> Entrant:
     """Whom the form named; a member who was not entered is entered now."""
     kind, pk = who[:1], int(who[1:])
-    if kind == "e":
-        return entrants_of(tournament).get(pk=pk)
-    member = members_to_enter(tournament).get(pk=pk)
-    return enter_members(tournament=tournament, members=[member])[0]
+    if kind == "m":
+        return substitute_member(member=members_to_enter(tournament).get(pk=pk), **how)
+    entrant = entrants_of(tournament).get(pk=pk)
+    substitute(entrant=entrant, **how)
+    return entrant
 
 
 def _swap(request: HttpRequest, sitting: Sitting, form: SwapForm) -> str:
