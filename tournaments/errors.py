@@ -110,7 +110,6 @@ class BoardCode(ErrorCode):
     NUMBERS_USED_UP = "board_numbers_used_up"  # most
     UPLOAD_NOT_READ = "upload_not_read"  # none
     UPLOAD_HAS_FAULTS = "upload_has_faults"  # none
-    UPLOAD_STORED = "upload_stored"  # none
     PLAYED_BY_OTHER_RULES = "played_by_other_rules"  # board
 
 

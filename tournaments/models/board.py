@@ -10,6 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from scoring.deals.results import read_seat
+from scoring.seats import Seat
 from tournaments.models.round import Round
 from tournaments.models.tournament import Tournament
 
@@ -107,3 +109,7 @@ class Board(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament} / {self.number}"
+
+    @property
+    def dealer(self) -> Seat | None:
+        return read_seat(self.deal.get("dealer"), len(self.deal["hands"]))

@@ -81,11 +81,7 @@ def free_boards(table: Table) -> list[BoardOffer]:
     free = [one for one in table.round.boards.order_by("number") if one.number not in played]
     later = [one.number for one in free if last is None or one.number > last[0]]
     following = next(iter(later), free[0].number if free else None)
-    return [BoardOffer(one.number, _dealer(one), one.number == following) for one in free]
-
-
-def _dealer(board: Board) -> int | None:
-    return read_seat(board.deal.get("dealer"), len(board.deal["hands"]))
+    return [BoardOffer(one.number, one.dealer, one.number == following) for one in free]
 
 
 def _cards(codes: Iterable[str] | None) -> list[Card] | None:

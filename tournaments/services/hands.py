@@ -113,7 +113,7 @@ def record_hand(
     must_be_open(table)
     sitting = sitting_of(table)
     number = number or sitting.next_number
-    cleaned, kept = understood(sitting, number, values, record)
+    cleaned, kept = understood(sitting, number, values, record, board)
     if number < sitting.next_number:
         return _already_there(sitting, number, cleaned)
     if number > sitting.next_number:

@@ -10,6 +10,7 @@ from scoring.auctions import Auction, Call, call_through, read_calls
 from scoring.errors import Fault, RuleBookError
 from scoring.seats import Seat
 from tournaments.errors import HandRecordCode, Refused
+from tournaments.models import Board
 from tournaments.selectors.sittings import Sitting
 
 __all__ = ["Raw", "called", "dealer_of", "is_of_cards", "kept_record", "understood"]
@@ -25,15 +26,23 @@ def is_of_cards(record: Raw) -> bool:
 
 
 def dealer_of(sitting: Sitting, number: int) -> Seat:
-    """Who dealt hand `number`, or deals it next; a void hand moved no deal."""
+    """Who dealt hand `number`, or deals it next; a void hand moved no deal. A board says who deals it."""
     for listed in sitting.hands:
         if listed.hand.number == number and listed.row:
-            return listed.row.dealer
+            return _dealer_by(listed.hand.board, listed.row.dealer)
     return sitting.tally.next_dealer
 
 
+def _dealer_by(board: Board | None, otherwise: Seat) -> Seat:
+    return otherwise if board is None or board.dealer is None else board.dealer
+
+
 def understood(
-    sitting: Sitting, number: int, values: Mapping[str, object], record: Raw | None
+    sitting: Sitting,
+    number: int,
+    values: Mapping[str, object],
+    record: Raw | None,
+    board: Board | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """(values, record) as hand `number` stores them. With cards the record alone says what the values are.
 
@@ -43,7 +52,8 @@ def understood(
     if not record:
         return sitting.stored(values), {}
     with _faults_of_record():
-        placed = _seated(sitting, _placed(record, dealer_of(sitting, number)))
+        dealer = _dealer_by(board, dealer_of(sitting, number))
+        placed = _seated(sitting, _placed(record, dealer))
         said = _written(sitting, placed) if is_of_cards(record) else _decided(sitting, placed)
     if is_of_cards(record):
         return sitting.stored(said), placed

@@ -33,7 +33,7 @@ LONGEST_NAME = 120
 def receive_upload(*, round: Round, file_name: str, data: bytes, by: User | None) -> Upload:
     """Keep a file for the worker. What is too large or empty is refused before anybody looks at it."""
     if len(data) > MAX_BYTES:
-        raise Refused.of(DealCode.FILE_TOO_LARGE, at="file", most=MAX_BYTES)
+        raise Refused.of(DealCode.FILE_TOO_LARGE, at="file", bytes=len(data), limit=MAX_BYTES)
     if not data.strip():
         raise Refused.of(DealCode.FILE_EMPTY, at="file")
     upload = Upload.objects.create(

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from scoring.errors import RuleBookError
+from scoring.errors import Fault, RuleBookError
 from scoring.settlement import Line
 from tournaments.findings import shown_findings
 from tournaments.forms.deals import UploadForm
@@ -97,9 +97,17 @@ def store(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse
             upload=upload, replace=frozenset(one for one in wanted if one), by=writer(request)
         )
     except RuleBookError as error:
-        return _found(request, upload, problems=[fault_text(fault) for fault in error.faults], status=422)
+        return _found(request, upload, problems=list(map(_placed, error.faults)), status=422)
     messages.success(request, _said(plan))
     return redirect("tournaments:boards", tournament.public_key)
+
+
+def _placed(fault: Fault) -> str:
+    """What is wrong, with the table and the board whose hand could not be booked."""
+    if "table" not in fault.facts:
+        return fault_text(fault)
+    place = _("Table %(table)s, board %(board)s:") % fault.facts
+    return f"{place} {fault_text(fault)}"
 
 
 def _find(tournament: Tournament, pk: int) -> Upload:

@@ -118,7 +118,6 @@ def test_a_recorded_hand_is_booked_with_the_units_that_the_worked_example_states
     seats = len(example["given"]["hands"])
     place_seats(round=round, tables=[enter(tournament, *"ABCDE"[:seats])])
     open_round(round=round)
-    Table.objects.filter(round=round).update(first_dealer=example["given"]["dealer"])
     document = {"format": 1, "game": slug, "kind": "replay", "examples": [example]}
     upload = brought(Round.objects.get(pk=round.pk), json.dumps(document).encode(), "golden.json")
     assert upload.findings["faults"] == []
