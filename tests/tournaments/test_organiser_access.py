@@ -113,9 +113,9 @@ def test_players_do_not_see_drafts_in_the_clubs_list(people: tuple[Club, dict[Ro
     [
         (("manage",), 7),
         (("entrants",), 5),
-        (("seats", 1), 9),
+        (("seats", 1), 10),
         (("print_seats", 1), 7),
-        (("place_seats", 1), 7),
+        (("place_seats", 1), 12),
     ],
 )
 def test_pages_ask_the_same_however_long_they_are(

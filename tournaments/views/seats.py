@@ -155,8 +155,8 @@ def _is_at(request: HttpRequest, table: Table) -> bool:
 def _worth(round_: Round, seated: list[list[int]] | None = None) -> dict[str, Any]:
     """The certificate of the evening, of this round with other seats if they are given."""
     tournament = round_.tournament
-    names = names_of(tournament)
     counted = certify(evening_with(round_, seated))
+    names = names_of(tournament) if counted.faults or counted.wishes_broken else {}
     broken = [(wish.hard, wish_text(wish, names)) for wish in counted.wishes_broken]
     faults = fault_texts(counted.faults, names)
     return {"counted": counted, "problems": faults, "broken": broken}
