@@ -28,7 +28,7 @@ def in_coins(amounts: Mapping[Who, Decimal | Fraction], coin: Decimal) -> dict[W
     All are rounded down; the coins then missing go one each to those who lost the largest part of a coin, the
     earlier one first where parts are level (method of largest remainders).
     """
-    if sum(map(Fraction, amounts.values())):
+    if sum((Fraction(amount) for amount in amounts.values()), Fraction(0)):
         raise ValueError("the amounts do not sum to zero")
     coins = {who: Fraction(amount) / Fraction(coin) for who, amount in amounts.items()}
     whole = {who: count.numerator // count.denominator for who, count in coins.items()}

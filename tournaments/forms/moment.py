@@ -1,6 +1,7 @@
 """Two moments of the club's clock."""
 
 from datetime import datetime
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 __all__ = ["MomentForm"]
 
 
-def _field(label: str) -> forms.DateTimeField:
+def _field(label: Any) -> forms.DateTimeField:
     attrs = {"type": "datetime-local", "step": "1"}
     return forms.DateTimeField(
         label=label, required=False, widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M:%S", attrs=attrs)

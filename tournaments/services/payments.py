@@ -34,12 +34,14 @@ def mark_paid(
     if known:
         return known
     wanted = (payer and payer.pk, payee and payee.pk, amount)
-    is_season = isinstance(settled, Season)
-    found = settlement_of_season(settled) if is_season else settlement_of(settled)
+    found = settlement_of_season(settled) if isinstance(settled, Season) else settlement_of(settled)
     if wanted not in {(one.payer, one.payee, one.amount) for one in found.open}:
         raise Refused.of(PaymentCode.NOT_AS_SETTLED)
     payment = Payment(payer=payer, payee=payee, amount=amount, key=key, by=by)
-    payment.season, payment.tournament = (settled, None) if is_season else (None, settled)
+    if isinstance(settled, Season):
+        payment.season = settled
+    else:
+        payment.tournament = settled
     payment.full_clean(exclude={"payer", "payee", "season", "tournament", "undone_by"})
     payment.save()
     return payment

@@ -1,6 +1,6 @@
 """What is exported: each list as its page shows it, same order, same places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from django.utils import timezone
@@ -107,7 +107,7 @@ def _entry(entry: LedgerEntry) -> list[Value]:
     if entry.table and entry.hand:
         place = [entry.table.round.number, entry.table.number, entry.hand.number]
     at = timezone.localtime(entry.at)
-    who = [entry.entrant.number, entry.entrant.name]
+    who: list[Value] = [entry.entrant.number, entry.entrant.name]
     return [at, str(entry.get_kind_display()), *who, entry.units, *place, entry.reason]
 
 
@@ -140,8 +140,8 @@ def _figure(text: str) -> Decimal | None:
 def _listing(
     title: str,
     tournament: Tournament,
-    columns: list[Column],
-    rows: list[list[Value]],
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[Value]],
     notes: list[str] | None = None,
 ) -> Listing:
     day = date_format(timezone.localtime(tournament.starts_at), "SHORT_DATE_FORMAT")

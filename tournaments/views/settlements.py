@@ -112,7 +112,11 @@ def shown_settlement(found: Settlement) -> dict[str, Any]:
         "settlement": found,
         "accounts": [
             ShownAccount(
-                one, name(one.member and one.member.pk), text(one.due), text(one.paid), text(one.left)
+                one,
+                name(one.member.pk if one.member else None),
+                text(one.due),
+                text(one.paid),
+                text(one.left),
             )
             for one in found.accounts
         ],

@@ -10,7 +10,7 @@ __all__ = ["ChangeRankingSerializer", "RankingSerializer"]
 
 class CriterionSerializer(serializers.Serializer):
     name = serializers.CharField()
-    label = serializers.SerializerMethodField()
+    label = serializers.SerializerMethodField()  # type: ignore[assignment]
     note = serializers.SerializerMethodField()
 
     def get_label(self, criterion: object) -> str:
