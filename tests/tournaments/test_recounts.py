@@ -59,6 +59,14 @@ def test_a_recount_moves_only_the_hands_whose_worth_changed(table: Table) -> Non
     assert set(rescored.values_list("reason", flat=True)) == {"agreed"}
 
 
+def test_a_recount_keeps_what_is_known_of_the_calls(table: Table) -> None:
+    tournament, called = tournament_of(table), {"calls": [{"seat": 0, "call": "solo"}]}
+    table.hands.filter(number=1).update(record=called)
+    seen = {"options": DEARER, "seen_change": tournament.change, "reason": "agreed"}
+    recount(tournament=tournament, by=UserFactory(), **seen)
+    assert HandRevision.objects.get(hand__number=1, kind=HandRevision.Kind.RESCORED).record == called
+
+
 def test_a_recount_is_refused_when_a_hand_was_saved_since(table: Table) -> None:
     seen = tournament_of(table).change
     values = {"contract": "solo", "declarer": 1, "tricks": 5}

@@ -1,6 +1,5 @@
 """A recount: other house rules for hands that were played, seen before they are posted."""
 
-import uuid
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,10 +10,12 @@ from django.db import transaction
 from accounts.models import User
 from scoring.house_rules import HouseRules, changed
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Hand, HandRevision, Table, Tournament
+from tournaments.models import HandRevision, Table, Tournament
+from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
 from tournaments.services.changes import note_change
 from tournaments.services.ledger import post_difference
+from tournaments.services.revisions import revise
 from tournaments.services.summaries import renew_summary
 
 __all__ = ["Rehearsal", "recount", "rehearse_recount"]
@@ -37,7 +38,7 @@ def rehearse_recount(*, tournament: Tournament, options: Mapping[str, object]) -
     for table in tables_with_people(round__tournament=tournament):
         before = sitting_of(table)
         after = sitting_of(_under(table, rules))
-        differences = _differences(before, after)
+        differences = moved_units(before, after)
         hands += len({hand for hand, _ in differences})
         for (_, entrant), units in differences.items():
             moved[entrant] += units
@@ -75,38 +76,22 @@ def recount(
 def _rescore(before: Sitting, rules: HouseRules, by: User, reason: str) -> int:
     """One sitting under other rules: a revision for every hand whose units move, then the difference."""
     after = sitting_of(_under(before.table, rules))
-    moved = sorted({hand for hand, _ in _differences(before, after)})
+    moved = sorted({hand for hand, _ in moved_units(before, after)})
     hands = {listed.hand.pk: listed.hand for listed in after.hands}
     for pk in moved:
-        revision = _rescored(hands[pk], by, reason)
+        revision = revise(
+            hand=hands[pk],
+            kind=HandRevision.Kind.RESCORED,
+            by=by,
+            reason=reason,
+            source=HandRevision.Source.RULES,
+        )
         post_difference(sitting=after, because=revision, by=by, only=pk)
     renew_summary(after)
     return len(moved)
-
-
-def _rescored(hand: Hand, by: User, reason: str) -> HandRevision:
-    hand.version += 1
-    hand.save(update_fields=["version"])
-    return HandRevision.objects.create(
-        hand=hand,
-        version=hand.version,
-        kind=HandRevision.Kind.RESCORED,
-        source=HandRevision.Source.RULES,
-        values=hand.values,
-        started=hand.started,
-        key=uuid.uuid4(),
-        by=by,
-        reason=reason.strip(),
-    )
 
 
 def _under(table: Table, rules: HouseRules) -> Table:
     """The table as if its tournament had these rules; the instance's own view of them only."""
     table.round.tournament.__dict__["rules"] = rules
     return table
-
-
-def _differences(before: Sitting, after: Sitting) -> dict[tuple[int, int], Decimal]:
-    old, new = before.owed(), after.owed()
-    every = {key: new.get(key, Decimal(0)) - old.get(key, Decimal(0)) for key in old.keys() | new.keys()}
-    return {key: units for key, units in every.items() if units}
