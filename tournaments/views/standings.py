@@ -16,6 +16,7 @@ from scoring.criteria import DUPLICATE
 from scoring.ranking import Ranking
 from tournaments.labels import amount, term_text
 from tournaments.models import Entrant, Standing, Standings, Tournament
+from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
     current_round,
@@ -90,6 +91,8 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     entrant = get_object_or_404(entrants, number=number)
     row = Standing.objects.filter(standings__tournament=tournament, entrant=entrant).first()
     columns = _columns(tournament, [row] if row else [])
+    sittings = [_one_sitting(entrant, table) for table in sittings_of(entrant)]
+    beside = list(entries_of(tournament, entrant=entrant, beside=True).order_by("pk"))
     context = {
         "club": tournament.club,
         "tournament": tournament,
@@ -97,7 +100,9 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
         "row": row,
         "figures": [(one.label, figure) for one, figure in _own_figures(row, columns)],
         "chart": _chart([row]) if row else None,
-        "sittings": [_one_sitting(entrant, table) for table in sittings_of(entrant)],
+        "sittings": sittings,
+        "beside": beside,
+        "total": sum((one["total"] for one in sittings), Decimal(0)) + sum(one.units for one in beside),
         "here": "evenings",
     }
     return render(request, "tournaments/player.html", context)
