@@ -15,10 +15,17 @@ KINDS = ".pbn,.lin,.json,.csv,.txt"
 PASTED = "pasted.txt"
 
 
+class RoundField(forms.ModelChoiceField):
+    """A round by its number."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        return str(obj.number)
+
+
 class _ForRound(forms.Form):
     """Boards belong to a round: the one that is played now, unless another is chosen."""
 
-    round = forms.ModelChoiceField(
+    round = RoundField(
         label=_("For round"),
         queryset=Round.objects.none(),
         empty_label=None,
@@ -29,9 +36,8 @@ class _ForRound(forms.Form):
         super().__init__(*args, **kwargs)
         rounds = tournament.rounds.order_by("number")
         field = self.fields["round"]
-        assert isinstance(field, forms.ModelChoiceField)
+        assert isinstance(field, RoundField)
         field.queryset = rounds
-        field.label_from_instance = lambda one: str(one.number)  # type: ignore[method-assign]
         self.initial.setdefault("round", _current(list(rounds)))
 
 

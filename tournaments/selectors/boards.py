@@ -56,7 +56,7 @@ def deal_stored(board: BoardValue) -> dict[str, Any]:
     return board_as_json(replace(board, number=None, event="", date="", results=()))
 
 
-def boards_of(tournament: Tournament) -> QuerySet[Board]:
+def boards_of(tournament: Tournament) -> QuerySet[Any]:
     """In the order of their numbers, with `played`, how many tables have played each."""
     played = Count("hands", filter=Q(hands__is_void=False))
     return tournament.boards.select_related("round").annotate(played=played).order_by("number")

@@ -27,7 +27,7 @@ class BoardSerializer(serializers.Serializer):
 
     number = serializers.IntegerField()
     round = serializers.IntegerField(source="round.number")
-    source = serializers.ChoiceField(choices=BoardSource.choices)
+    origin = serializers.ChoiceField(choices=BoardSource.choices, source="source")
     played = serializers.IntegerField(help_text="At how many tables.")
     deal = serializers.SerializerMethodField()
 
