@@ -1,6 +1,6 @@
 """Forms for people and clubs. They ask; the services decide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -10,10 +10,11 @@ from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.errors import AccountCode, AccountsError
+from accounts.errors import AccountCode
 from accounts.labels import fault_text
 from accounts.models import Club, Invitation, Member, PersonalToken, Role, User
 from accounts.places import currency_choices, time_zone_choices
+from scoring.errors import Fault, RuleBookError
 
 __all__ = [
     "ClubForm",
@@ -39,14 +40,14 @@ _FIELD_OF_CODE = {AccountCode.NUMBER_TAKEN: "number", AccountCode.SLUG_TAKEN: "s
 
 
 @contextmanager
-def faults_shown_in(form: forms.BaseForm) -> Iterator[None]:
+def faults_shown_in(form: forms.BaseForm, say: Callable[[Fault], str] = fault_text) -> Iterator[None]:
     """What a service refuses inside the block appears in `form`, at its field where it has one."""
     try:
         yield
-    except AccountsError as error:
+    except RuleBookError as error:
         for fault in error.faults:
             place = fault.field if fault.field in form.fields else None
-            form.add_error(place, ValidationError(fault_text(fault), fault.code))
+            form.add_error(place, ValidationError(say(fault), fault.code))
     except ValidationError as error:
         for field, errors in _by_field(error).items():
             for one in errors:
