@@ -96,14 +96,7 @@ def _knows_upcard(contract: Contract, rules: SoloWhistRules) -> bool:
 def _trick_fields(rules: SoloWhistRules) -> Iterator[Field]:
     bid = _when(rules, lambda one: True)
     may_be_unknown = rules.over_under == "off" or bool(rules.together)
-    yield Count(
-        name="tricks",
-        label=_TRICKS,
-        low=0,
-        high=13,
-        is_optional=may_be_unknown,
-        when=bid,
-    )
+    yield Count(name="tricks", label=_TRICKS, low=0, high=13, is_optional=may_be_unknown, when=bid)
     if rules.over_under == "off":
         yield Choice(
             name="result",
