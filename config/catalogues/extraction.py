@@ -28,6 +28,7 @@ ERROR_CONTEXT = "error"
 # Modules that list error codes; loading them makes their codes known to the rule book's catalogue.
 CODE_LISTS = (
     "accounts.errors",
+    "scoring.counting",
     "scoring.deals.codes",
     "tournaments.errors",
     "tournaments.seating.errors",

@@ -64,6 +64,7 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "pay": {"post": ORGANISERS},
     "undo_payment": {"post": ORGANISERS},
     "standings": {"get": ANYBODY},
+    "standings_then": {"get": ANYBODY},
     "wishes": {"get": ORGANISERS, "post": ORGANISERS},
     "wish": {"delete": ORGANISERS},
     "plans": {"get": ANYBODY, "post": ORGANISERS},

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from decimal import Decimal
 from uuid import uuid4
 
@@ -106,3 +107,10 @@ def test_the_settlement_is_for_members(client: Client, table: Table) -> None:
     assert client.get(address(table, "settlement", "csv")).status_code == 200
     assert client.get(address(table, "beauty", "csv")).status_code == 404
     assert b"SETTLEMENT" in client.get(f"/t/{table.round.tournament.public_key}/export/").content.upper()
+
+
+def test_c90_sixty_members_go_over_two_pages_of_paper() -> None:
+    rows = [[place, "Marie-Luise von der Heyden-Schwarzenfels-Lang"] for place in range(1, 61)]
+    listing = Listing("Standings", "", [Column("place", "Place", True), Column("name", "Name")], rows)
+    data = WRITERS["pdf"][0](listing)
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", data)) == 2

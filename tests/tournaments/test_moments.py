@@ -103,3 +103,13 @@ def test_the_page_shows_places_then_and_what_moved_since(client: Client, table: 
     assert client.get(f"/t/{key}/then/", {"at": "yesterday"}).status_code == 200
     early = client.get(f"/t/{key}/then/", {"at": "2020-01-01T00:00"})
     assert {result.hands for _, result, _, _ in early.context["rows"]} == {0}
+
+
+def test_a_program_reads_places_then_and_causes(client: Client, table: Table) -> None:
+    record_hand(table=table, values=solo(0), key=uuid4(), by=UserFactory())
+    address = f"/api/v1/tournaments/{tournament_of(table).public_key}/standings/then/"
+    found = client.get(address, {"since": "2026-01-01T00:00:00Z"}).json()
+    first = found["rows"][0]
+    assert (first["place"], first["units"]) == (1, "9.0000")
+    assert [(cause["kind"], cause["hand"]) for cause in found["causes"]] == [("recorded", 1)]
+    assert client.get(address, {"at": "yesterday"}).status_code == 400

@@ -1,0 +1,48 @@
+"""Standings as they were."""
+
+from rest_framework import serializers
+
+from tournaments.api.serializers.units import UnitsField
+
+__all__ = ["MomentQuery", "ThenSerializer"]
+
+
+class MomentQuery(serializers.Serializer):
+    at = serializers.DateTimeField(required=False, help_text="Standings at this moment; left out: now.")
+    since = serializers.DateTimeField(required=False, help_text="Changes after this moment; left out: none.")
+
+
+class ThenRowSerializer(serializers.Serializer):
+    """`place` is null for a line without one."""
+
+    place = serializers.IntegerField(allow_null=True)
+    entrant = serializers.IntegerField(min_value=1, help_text="The entrant's number.")
+    name = serializers.CharField()
+    units = UnitsField()
+    hands = serializers.IntegerField(min_value=0)
+
+
+class MovedByCauseSerializer(serializers.Serializer):
+    entrant = serializers.IntegerField(min_value=1, help_text="The entrant's number.")
+    units = UnitsField()
+
+
+class CauseSerializer(serializers.Serializer):
+    """What moved units: a version of a hand, or a penalty or adjustment (without table and hand)."""
+
+    kind = serializers.CharField()
+    at = serializers.DateTimeField()
+    round = serializers.IntegerField(allow_null=True)
+    table = serializers.IntegerField(allow_null=True)
+    hand = serializers.IntegerField(allow_null=True)
+    version = serializers.IntegerField(allow_null=True)
+    reason = serializers.CharField()
+    moved = MovedByCauseSerializer(many=True)
+
+
+class ThenSerializer(serializers.Serializer):
+    """By today's ranking; units are those that the ledger had posted by then."""
+
+    at = serializers.DateTimeField()
+    rows = ThenRowSerializer(many=True)
+    causes = CauseSerializer(many=True)
