@@ -1,6 +1,6 @@
 """Who pays whom for one hand. Units are decimals, listed by seat."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -15,10 +15,8 @@ __all__ = [
     "Units",
     "add",
     "nothing",
-    "one_against_all",
     "paid",
     "payment",
-    "side_against_side",
 ]
 
 Units = tuple[Decimal, ...]
@@ -69,16 +67,6 @@ class Score:
 
 def nothing(seats: int = 4) -> Units:
     return (Decimal(0),) * seats
-
-
-def one_against_all(declarer: Seat, each: Decimal, seats: int = 4) -> Units:
-    """Every other seat pays `each` to the declarer; a negative amount goes the other way."""
-    return tuple(each * (seats - 1) if seat == declarer else -each for seat in range(seats))
-
-
-def side_against_side(side: Collection[Seat], each: Decimal, seats: int = 4) -> Units:
-    """Every seat of `side` gets `each`, every other seat pays it; sums to zero for two against two."""
-    return tuple(each if seat in side else -each for seat in range(seats))
 
 
 def add(first: Units, second: Units) -> Units:

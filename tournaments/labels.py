@@ -12,7 +12,7 @@ from django.utils.translation import gettext, pgettext
 
 from accounts.errors import error_text
 from scoring import seats
-from scoring.errors import Fault, RuleBookError
+from scoring.errors import Fault
 from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Subset, Switch
 from scoring.price_rows import Rows
 from scoring.settlement import Line
@@ -24,7 +24,6 @@ __all__ = [
     "SEAT_FACTS",
     "amount",
     "fault_text",
-    "faults_by_field",
     "line_text",
     "seat_names",
     "setting_text",
@@ -69,14 +68,6 @@ def line_text(line: Line, names: Names = ()) -> str:
 def fault_text(fault: Fault, names: Names = ()) -> str:
     """What is wrong and what to do, with the facts filled in."""
     return str(error_text(fault.code)) % _facts(fault.facts, names)
-
-
-def faults_by_field(error: RuleBookError, names: Names = ()) -> dict[str | None, list[str]]:
-    """Sentences under the field they belong to; under None what belongs to no field."""
-    found: dict[str | None, list[str]] = {}
-    for fault in error.faults:
-        found.setdefault(fault.field, []).append(fault_text(fault, names))
-    return found
 
 
 def seat_names(players: Sequence[Seat | None]) -> list[str]:

@@ -5,22 +5,10 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.settlement import add, nothing, one_against_all, paid, payment, side_against_side
+from scoring.settlement import add, nothing, paid, payment
 
 amounts = st.decimals(-100, 100, places=2)
 seats = st.integers(0, 3)
-
-
-@given(seats, amounts)
-def test_one_against_all_sums_to_zero(declarer: int, each: Decimal) -> None:
-    points = one_against_all(declarer, each)
-    assert sum(points) == 0
-    assert points[declarer] == 3 * each
-
-
-@given(st.sets(seats, min_size=2, max_size=2), amounts)
-def test_two_against_two_sums_to_zero(side: set[int], each: Decimal) -> None:
-    assert sum(side_against_side(side, each)) == 0
 
 
 @given(st.lists(st.tuples(seats, seats, amounts), max_size=8))
@@ -36,5 +24,5 @@ def test_a_negative_payment_goes_the_other_way(payer: int, payee: int, units: De
 
 
 def test_adding_nothing_changes_nothing() -> None:
-    points = one_against_all(0, Decimal(3))
+    points = paid([payment(1, 0, Decimal(3))])
     assert add(points, nothing()) == points

@@ -82,13 +82,10 @@ def slip_schema(slug: str) -> Schema:
     found: dict[str, list[Field]] = {}
     for field in chain.from_iterable(_slips(game)):
         found.setdefault(field.name, []).append(field)
-    always = [
-        name for name, fields in found.items() if not any(one.when or one.is_optional for one in fields)
-    ]
     return {
         "type": "object",
         "properties": {name: _joined(fields, max(game.seats)) for name, fields in found.items()},
-        "required": [name for name in always if not isinstance(found[name][0], (Tick, CountBySeat))],
+        "required": [name for name, fields in found.items() if all(map(_is_always_said, fields))],
         "additionalProperties": False,
     }
 

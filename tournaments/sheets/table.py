@@ -34,9 +34,6 @@ class Sheet:
     text: str
     letters_from: int = 0
 
-    def name_of(self, column: int) -> str:
-        return self.columns[column]
-
     def place(self, line: int, column: int) -> str:
         """What a reader looks for: the cell in a workbook, the column's own name elsewhere."""
         if self.letters_from:

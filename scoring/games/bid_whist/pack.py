@@ -9,7 +9,7 @@ from scoring.games.bid_whist.codes import BidWhistCode
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.packs import Pack
 
-__all__ = ["PACKS", "cards_each", "check_deal", "kitty_left", "pack", "pack_dealt"]
+__all__ = ["PACKS", "cards_each", "check_deal", "pack", "pack_dealt"]
 
 _JOKERS = (BIG_JOKER, LITTLE_JOKER)
 PACKS = (
@@ -33,14 +33,6 @@ def pack_dealt(rules: BidWhistRules, seats: int) -> Pack:
 
 def cards_each(rules: BidWhistRules, seats: int = 4) -> int:
     return (len(pack(rules, seats)) - rules.kitty_cards(seats)) // seats
-
-
-def kitty_left(hands: Sequence[Sequence[Card]], rules: BidWhistRules) -> tuple[Card, ...]:
-    """The kitty of a deal that names only the hands: all that nobody holds. Raises as `check_deal` does."""
-    dealt = {card for hand in hands for card in hand}
-    kitty = tuple(card for card in pack(rules, len(hands)) if card not in dealt)
-    check_deal(hands, kitty, rules)
-    return kitty
 
 
 def check_deal(hands: Sequence[Sequence[Card]], kitty: Sequence[Card], rules: BidWhistRules) -> None:

@@ -5,7 +5,7 @@ import pytest
 from scoring.cards import PACK_52, Card, Suit, cards
 from scoring.errors import RuleBookError
 from scoring.games.bid_whist.house_rules import BidWhistRules
-from scoring.games.bid_whist.pack import cards_each, check_deal, kitty_left, pack
+from scoring.games.bid_whist.pack import cards_each, check_deal, pack
 from tests.scoring.bid_whist.evenings import rules
 
 FIFTY_TWO = rules(jokers=0, kitty_size=4)
@@ -34,7 +34,7 @@ def test_pack_deals_out_whole(by: BidWhistRules, seats: int, size: int, each: in
 def test_twelve_cards_each_leave_the_aces_as_kitty() -> None:
     """C15: 48 cards are a whole deal of Bid Whist."""
     hands = [[one for one in PACK_52 if one.suit is suit and one.rank != "A"] for suit in Suit]
-    assert [str(card) for card in kitty_left(hands, FIFTY_TWO)] == ["CA", "DA", "HA", "SA"]
+    check_deal(hands, cards(["CA", "DA", "HA", "SA"]), FIFTY_TWO)
 
 
 def test_deal_with_jokers_and_its_kitty_is_whole() -> None:
@@ -47,7 +47,6 @@ def test_deal_with_jokers_and_its_kitty_is_whole() -> None:
     )
     kitty = cards(["H5", "D3", "C8", "DA", "ST", "S4"])
     check_deal(hands, kitty, rules())
-    assert set(kitty_left(hands, rules())) == set(kitty)
 
 
 def test_deal_without_jokers_and_its_kitty_is_whole() -> None:
@@ -58,7 +57,7 @@ def test_deal_without_jokers_and_its_kitty_is_whole() -> None:
         "SA S7 HT H2 DA DQ D2 CK CQ CT C8 C5",
         "SK ST S9 S8 S6 HA HK H6 D9 D5 CA C4",
     )
-    assert sorted(str(card) for card in kitty_left(hands, FIFTY_TWO)) == ["CJ", "S2", "S5", "SJ"]
+    check_deal(hands, cards(["CJ", "S2", "S5", "SJ"]), FIFTY_TWO)
 
 
 @pytest.mark.parametrize("hands", [[], [[], []], [[]] * 5])
