@@ -20,5 +20,6 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("tournaments.urls")),
 ]
+handler400 = "tournaments.api.bad_request.bad_request"
 if settings.DEBUG:
     urlpatterns.append(path("_gallery/", gallery))

@@ -22,7 +22,7 @@ from tournaments.api.serializers.hands import ConflictSerializer
 from tournaments.errors import Conflict, Refused
 from tournaments.labels import fault_text, term_text
 
-__all__ = ["Problem", "answer", "refusal"]
+__all__ = ["Problem", "answer", "refusal", "told"]
 
 
 Fact = dict[str, Any]
@@ -36,13 +36,22 @@ class Problem:
     errors: Sequence[Fact]
     more: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def body(self) -> Fact:
+        return {**self.errors[0], "errors": self.errors, **self.more}
+
     def as_response(self) -> Response:
-        return Response({**self.errors[0], "errors": self.errors, **self.more}, status=self.status)
+        return Response(self.body, status=self.status)
 
 
 def refusal(code: ErrorCode, kind: type[exceptions.APIException], **facts: Any) -> exceptions.APIException:
     """One of the framework's exceptions that says what our catalogues say."""
     return kind(detail=fault_text(RuleBookError.of(code, **facts).faults[0]), code=code.value)
+
+
+def told(error: exceptions.APIException) -> Problem:
+    """One of the framework's exceptions as a problem of one fault."""
+    return Problem(error.status_code, [_fact(error)])
 
 
 def answer(error: Exception, context: Mapping[str, Any]) -> Response | None:
@@ -66,7 +75,7 @@ def _problem(error: Exception, names: Sequence[str]) -> Problem | None:
             return Problem(status.HTTP_400_BAD_REQUEST, list(_unreadable(error.detail)))
         case Http404() | PermissionDenied():
             error = exceptions.NotFound() if isinstance(error, Http404) else exceptions.PermissionDenied()
-    return Problem(error.status_code, [_fact(error)]) if isinstance(error, exceptions.APIException) else None
+    return told(error) if isinstance(error, exceptions.APIException) else None
 
 
 def _refused(error: RuleBookError, names: Sequence[str]) -> Problem:
