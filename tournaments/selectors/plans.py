@@ -5,12 +5,14 @@ Numbers in a plan are entrants' numbers; the two of pair n are 2n-1 and 2n.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from itertools import groupby
 
 from tournaments.models import PlanForm, Seat, SeatingPlan, SeatingWish, SittingSummary, Tournament
 from tournaments.models import Round as Round_
 from tournaments.seating import Certificate, Form, Plan, Round, Wish, WishKind, check, read_wishes
 from tournaments.selectors.evenings import entrants_of
+from tournaments.selectors.results import sitting_result
 
 __all__ = [
     "certify",
@@ -201,12 +203,15 @@ def results_of(tournament: Tournament, number: int) -> list[list[int]]:
     return [sorted(table, key=lambda player: (-units.get(player, 0), player)) for table in tables]
 
 
-def _units_won(tournament: Tournament, number: int) -> Mapping[int, float]:
-    won: dict[int, float] = {}
+def _units_won(tournament: Tournament, number: int) -> Mapping[int, Decimal]:
+    """By the entrant's number; of somebody who was replaced, those of their own hands."""
+    won: dict[int, Decimal] = {}
     summaries = SittingSummary.objects.filter(
         table__round__tournament=tournament, table__round__number=number
-    ).prefetch_related("table__seats__entrant")
-    for summary in summaries:
+    )
+    for summary in summaries.select_related("table__round").prefetch_related("table__seats__entrant"):
+        result = sitting_result(summary)
         for seat in summary.table.seats.all():
-            won[seat.entrant.number] = float(summary.seats[seat.index]["units"])
+            if seat.entrant_id in result.by_entrant:
+                won[seat.entrant.number] = result.units(seat.entrant_id)
     return won
