@@ -39,7 +39,7 @@ def receive_upload(*, round: Round, file_name: str, data: bytes, by: User | None
     upload = Upload.objects.create(
         tournament=round.tournament,
         round=round,
-        file_name=file_name[-LONGEST_NAME:],
+        file_name="".join(filter(str.isprintable, file_name))[-LONGEST_NAME:],
         sha256=hashlib.sha256(data).hexdigest(),
         content=data,
         by=by,
@@ -59,8 +59,8 @@ def read_upload(*, upload_id: int) -> None:
     Upload.objects.filter(pk=upload_id, state=UploadState.WAITING).update(
         state=UploadState.READ,
         content=b"",
-        understood=[board_as_json(board) for board in reading.boards],
-        findings={"faults": _plain(reading.faults), "warnings": _plain(reading.warnings)},
+        understood=_storable([board_as_json(board) for board in reading.boards]),
+        findings=_storable({"faults": _plain(reading.faults), "warnings": _plain(reading.warnings)}),
     )
 
 
@@ -162,3 +162,12 @@ def _fact(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_fact(one) for one in value]
     return value if isinstance(value, (str, int, type(None))) else str(value)
+
+
+def _storable(value: Any) -> Any:
+    """The same without what PostgreSQL keeps in no text: NUL, and halves of surrogate pairs."""
+    if isinstance(value, str):
+        return value.encode(errors="replace").decode().replace("\0", "?")
+    if isinstance(value, Mapping):
+        return {_storable(name): _storable(one) for name, one in value.items()}
+    return [_storable(one) for one in value] if isinstance(value, (list, tuple)) else value

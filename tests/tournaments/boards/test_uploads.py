@@ -26,6 +26,7 @@ pytestmark = pytest.mark.django_db
 
 CASES = Path(__file__).parents[2] / "cases"
 GOLDEN = Path(__file__).parents[2] / "golden"
+HANDS = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
 THREE_BOARDS = (CASES / "pbn-bigdeal-doubleblank.pbn").read_bytes()
 
 
@@ -38,10 +39,6 @@ def brought(round: Round, data: bytes, name: str = "deals.pbn") -> Upload:
 @pytest.fixture
 def table() -> Table:
     return TableFactory()
-
-
-def deals(**board: Any) -> bytes:
-    return json.dumps({"format": 1, "deals": [board]}).encode()
 
 
 def test_nothing_is_stored_before_somebody_says_so(table: Table) -> None:
@@ -159,3 +156,13 @@ def test_an_evening_goes_out_and_comes_into_another_club(table: Table) -> None:
         assert [board.deal for board in again] == [board.deal for board in exported]
         assert [board.results for board in again] == [board.results for board in exported]
         assert Hand.objects.filter(table=other).count() == 2
+
+
+def test_signs_that_the_database_keeps_in_no_text_do_no_harm(table: Table) -> None:
+    hands = dict(zip("NESW", HANDS, strict=True))
+    event = r"Club \u0000 night \ud800"
+    deal = json.dumps({"board": "1", "dealer": "N", "hands": hands, "event": "EVENT"}).replace("EVENT", event)
+    upload = brought(table.round, f'{{"format": 1, "deals": [{deal}]}}'.encode(), "a\0b.json")
+    assert (upload.state, upload.file_name) == (UploadState.READ, "ab.json")
+    store_upload(upload=upload, by=None)
+    assert Board.objects.get().number == 1
