@@ -4,9 +4,11 @@ Of hands the key is kept in the database for good, so that a retry is safe howev
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import wraps
+from functools import partial, wraps
+from time import sleep
 from typing import Any
 from uuid import UUID
 
@@ -25,6 +27,9 @@ __all__ = ["HEADER", "answered_once", "client_key"]
 
 HEADER = "Idempotency-Key"
 KEPT_FOR = 24 * 60 * 60
+LONGEST_WRITE = 60
+"""Seconds after which a write counts as lost: no request lives longer."""
+LOOK_AGAIN = 0.05
 
 Write = Callable[..., Response]
 
@@ -57,15 +62,31 @@ def answered_once(write: Write) -> Write:
         key = _key(request)
         if key is None:
             return write(self, request, **kwargs)
-        place, asked = f"answered:{request.user.pk}:{key}", _digest(request)
-        kept: KeptAnswer | None = cache.get(place)
-        if kept:
-            return _again(kept, asked)
-        response = write(self, request, **kwargs)
-        cache.set(place, KeptAnswer(asked, response.status_code, response.data), KEPT_FOR)
-        return response
+        with _one_at_a_time(place := f"answered:{request.user.pk}:{key}"):
+            return _kept_or_written(place, _digest(request), partial(write, self, request, **kwargs))
 
     return method
+
+
+def _kept_or_written(place: str, asked: str, write: Callable[[], Response]) -> Response:
+    kept: KeptAnswer | None = cache.get(place)
+    if kept:
+        return _again(kept, asked)
+    response = write()
+    cache.set(place, KeptAnswer(asked, response.status_code, response.data), KEPT_FOR)
+    return response
+
+
+@contextmanager
+def _one_at_a_time(place: str) -> Iterator[None]:
+    """Whoever sends the same key meanwhile waits, and finds the answer."""
+    being_written = f"{place}:being-written"
+    while not cache.add(being_written, True, LONGEST_WRITE):
+        sleep(LOOK_AGAIN)
+    try:
+        yield
+    finally:
+        cache.delete(being_written)
 
 
 def _key(request: Request) -> UUID | None:
