@@ -30,6 +30,7 @@ CODE_LISTS = (
     "accounts.errors",
     "scoring.counting",
     "scoring.deals.codes",
+    "tournaments.api.codes",
     "tournaments.errors",
     "tournaments.seating.errors",
     "tournaments.sheets",
