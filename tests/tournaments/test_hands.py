@@ -40,7 +40,10 @@ def scorer() -> User:
 def balances(table: Table) -> list[Decimal]:
     """What the ledger says, by seat."""
     seats = table.seats.order_by("index")
-    return [sum((one.units for one in LedgerEntry.objects.filter(entrant=seat.entrant)), Decimal(0)) for seat in seats]
+    return [
+        sum((one.units for one in LedgerEntry.objects.filter(entrant=seat.entrant)), Decimal(0))
+        for seat in seats
+    ]
 
 
 def write(table: Table, by: User, values: dict[str, object] = SOLO, **more: object) -> Hand:
@@ -73,7 +76,11 @@ def test_restored_hand_counts_again_and_every_version_is_kept(table: Table, scor
     void_hand(hand=hand, based_on=1, key=uuid4(), by=scorer, reason="misdeal")
     restore_hand(hand=hand, based_on=2, key=uuid4(), by=scorer)
     assert balances(table) == [9, -3, -3, -3]
-    assert list(hand.revisions.values_list("version", "kind")) == [(1, "recorded"), (2, "voided"), (3, "restored")]
+    assert list(hand.revisions.values_list("version", "kind")) == [
+        (1, "recorded"),
+        (2, "voided"),
+        (3, "restored"),
+    ]
 
 
 def test_a_hand_cannot_be_voided_without_a_reason(table: Table, scorer: User) -> None:
@@ -133,7 +140,9 @@ def test_saving_without_a_change_makes_no_version(table: Table, scorer: User) ->
     assert hand.revisions.count() == 1
 
 
-def test_an_impossible_result_is_refused_at_its_field_and_nothing_is_written(table: Table, scorer: User) -> None:
+def test_an_impossible_result_is_refused_at_its_field_and_nothing_is_written(
+    table: Table, scorer: User
+) -> None:
     with pytest.raises(RuleBookError) as refused:
         write(table, scorer, {"contract": "prop_cop", "declarer": 1, "partner": 1, "tricks": 14})
     assert {fault.field for fault in refused.value.faults} >= {"tricks"}
