@@ -9,10 +9,11 @@ from django.db import transaction
 
 from accounts.models import User
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Hand, HandRevision, Round, Table, Tournament
+from tournaments.models import Hand, HandRevision, Round, Tournament
 from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.hands import Written, correct_hand, restore_hand, void_hand
+from tournaments.services.holding import hold_table
 from tournaments.services.standings import Place, places_now
 
 __all__ = ["CorrectionRehearsal", "Wish", "correct_late", "rehearse_correction"]
@@ -46,7 +47,7 @@ class CorrectionRehearsal:
 @transaction.atomic
 def rehearse_correction(*, hand: Hand, wish: Wish, by: User) -> CorrectionRehearsal:
     """Make the correction, look, and take everything back; raises what making it would raise."""
-    table = _locked(hand.table)
+    table = hold_table(hand.table)
     tournament = Tournament.objects.get(pk=table.round.tournament_id)
     before, places = sitting_of(table), places_now(tournament)
     point = transaction.savepoint()
@@ -70,7 +71,7 @@ def correct_late(
     *, hand: Hand, wish: Wish, seen_change: int, based_on: int, key: UUID, by: User, reason: str
 ) -> Written:
     """Make a rehearsed correction, whole; raises `moved_since_rehearsal` when anything changed meanwhile."""
-    table = _locked(hand.table)
+    table = hold_table(hand.table)
     tournament = Tournament.objects.select_for_update().get(pk=table.round.tournament_id)
     is_retry = HandRevision.objects.filter(key=key).exists()
     if tournament.change != seen_change and not is_retry:
@@ -83,12 +84,6 @@ def _make(hand: Hand, wish: Wish, **how: Any) -> Written:
         return correct_hand(hand=hand, values=wish.values, started=hand.started, is_late=True, **how)
     turn = void_hand if wish.is_void else restore_hand
     return turn(hand=hand, is_late=True, **how)
-
-
-def _locked(table: Table) -> Table:
-    """The table first, then its tournament: the order in which every write of a hand locks them."""
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)
-    return find_table(pk=table.pk)
 
 
 def _moved(before: Mapping[int, Place], after: Mapping[int, Place]) -> list[tuple[Place, Place]]:

@@ -12,6 +12,7 @@ from tournaments.models import Hand, HandRevision, Table
 from tournaments.selectors.lines import ReadLine, at_line, read_lines
 from tournaments.selectors.sittings import Sitting, sitting_of, work_out
 from tournaments.services.hands import Written, record_hand
+from tournaments.services.holding import hold_table
 
 __all__ = ["LinesPreview", "preview_lines", "record_lines"]
 
@@ -50,8 +51,7 @@ def record_lines(
     The keys of the hands follow from `key`, so that the same text sent again writes nothing. One line alone
     raises what `record_hand` raises, a `Conflict` too; of several each fault names its line.
     """
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)
-    sitting = sitting_of(table)
+    sitting = sitting_of(hold_table(table))
     lines = read_lines(sitting, text, number or sitting.next_number)
     return [_record(table, one, key, by, source, is_alone=len(lines) == 1) for one in lines]
 

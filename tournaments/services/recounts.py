@@ -14,6 +14,7 @@ from tournaments.models import HandRevision, Table, Tournament
 from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
 from tournaments.services.changes import note_change
+from tournaments.services.holding import hold_tables
 from tournaments.services.ledger import post_difference
 from tournaments.services.revisions import revise
 from tournaments.services.summaries import renew_summary
@@ -55,20 +56,17 @@ def recount(
     """
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
-    tables = list(Table.objects.select_for_update().filter(round__tournament=tournament).order_by("pk"))
-    # Tables first, the tournament after them, as every hand does.
+    tables = hold_tables(round__tournament=tournament)
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     if tournament.change != seen_change:
         raise Refused.of(TournamentCode.MOVED_SINCE_REHEARSAL)
     rules = changed(tournament.rules, options)
-    before = {
-        table.pk: sitting_of(table) for table in tables_with_people(pk__in=[table.pk for table in tables])
-    }
+    before = [sitting_of(table) for table in tables_with_people(pk__in=tables)]
     tournament.store_rules(rules)
     tournament.save(update_fields=["rules_stored"])
-    changed_hands = sum(_rescore(sitting, rules, by, reason) for sitting in before.values())
+    changed_hands = sum(_rescore(sitting, rules, by, reason) for sitting in before)
     note_change(tournament)
     return changed_hands
 

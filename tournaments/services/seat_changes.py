@@ -11,6 +11,7 @@ from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
+from tournaments.services.holding import hold_table
 from tournaments.services.ledger import post_difference
 from tournaments.services.revisions import revise
 from tournaments.services.summaries import renew_summary
@@ -118,8 +119,7 @@ def _locked(table: Table, reason: str) -> Sitting:
     """The sitting as it stands, its table locked."""
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)
-    found = find_table(pk=table.pk)
+    found = hold_table(table)
     must_be_open(found)
     if found.round.tournament.is_for_pairs:
         raise Refused.of(TournamentCode.PAIRS_SIT_AS_ENTERED)

@@ -14,6 +14,7 @@ from tournaments.selectors.sheets import SheetHand, hands_in, sittings_of_round
 from tournaments.selectors.sittings import Sitting, work_out
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
+from tournaments.services.holding import hold_tables
 from tournaments.services.ledger import post_difference
 from tournaments.services.summaries import renew_summary
 from tournaments.sheets import HAND, Sheet, SheetCode, SheetRefused
@@ -64,7 +65,7 @@ def import_sheet(*, round: Round, sheet: Sheet, key: UUID, by: User | None) -> S
     Tables are locked in one order, and each sitting is worked out once. `key` is the writer's: the keys of
     the revisions follow from it, so that a sheet sent twice at once is written once.
     """
-    list(Table.objects.select_for_update().filter(round=round).order_by("pk").values_list("pk"))
+    hold_tables(round=round)
     plan = plan_sheet(round=round, sheet=sheet)
     for one in plan.sittings:
         _write(one, key=key, by=by)
