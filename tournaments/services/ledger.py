@@ -86,14 +86,15 @@ def book_beside(
     """A penalty or adjustment: units without a hand, outside the zero sum, never without a reason."""
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
-    if entrant.tournament.ended_at:
+    tournament = Tournament.objects.select_for_update(no_key=True).get(pk=entrant.tournament_id)
+    if tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     entry = LedgerEntry(
-        tournament=entrant.tournament, kind=kind, entrant=entrant, units=units, reason=reason.strip(), by=by
+        tournament=tournament, kind=kind, entrant=entrant, units=units, reason=reason.strip(), by=by
     )
     entry.full_clean(exclude={"table", "hand", "cause"})
     entry.save()
-    note_change(entrant.tournament)
+    note_change(tournament)
     return entry
 
 
