@@ -35,8 +35,6 @@ from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
 __all__ = ["preview", "say", "slip_after_call", "slip_form", "table_page"]
 
-FILLED_IN_LATER = {EntryCode.FIELD_MISSING, EntryCode.TOO_FEW_SEATS}
-
 
 @sign_in_first
 def table_page(request: HttpRequest, key: str, round_number: int, table_number: int) -> HttpResponse:
@@ -67,8 +65,11 @@ def preview(request: HttpRequest, key: str, round_number: int, table_number: int
 
 def _faults_of_preview(form: SlipForm, error: RuleBookError) -> dict[str, Any]:
     """What is not filled in yet, apart from what cannot be."""
-    wrong = [fault for fault in error.faults if fault.code not in FILLED_IN_LATER]
-    waiting = [fault for fault in error.faults if fault.code in FILLED_IN_LATER]
+    empty = set(form.fields) - set(form.raw)
+    waiting = [
+        fault for fault in error.faults if fault.field in empty or fault.code is EntryCode.TOO_FEW_SEATS
+    ]
+    wrong = [fault for fault in error.faults if fault not in waiting]
     labels = {name: field.label for name, field in form.fields.items()}
     return {
         "waiting": [fault_text(fault, form.names) for fault in waiting],
