@@ -11,6 +11,7 @@ from scoring.games import game_called
 from tests.factories.accounts import club_with_roles
 from tests.factories.tournaments import TableFactory, TournamentFactory
 from tournaments.forms.slip import SlipForm
+from tournaments.models import Table
 
 NAMES, LETTERS = ("Ann", "Bram", "Cor", "Dörte"), "NESW"
 
@@ -32,7 +33,7 @@ def test_a_preview_calls_nothing_wrong_that_is_only_missing(
     tricks: str, is_wrong: bool, client: Client
 ) -> None:
     club, users = club_with_roles()
-    table = TableFactory(tournament=TournamentFactory(club=club, is_published=True))
+    table: Table = TableFactory(tournament=TournamentFactory(club=club, is_published=True))
     client.force_login(users[Role.SECRETARY])
     address = reverse("tournaments:preview", args=[table.round.tournament.public_key, 1, table.number])
     page = client.post(address, {"contract": "solo", "declarer": "0", "tricks": tricks}).content.decode()
