@@ -65,6 +65,7 @@ class TournamentCode(ErrorCode):
     REASON_MISSING = "reason_missing"
     KEY_REUSED = "key_reused"
     NO_UNITS = "no_units"
+    PENALTY_GIVES_UNITS = "penalty_gives_units"
     STAKE_NEGATIVE = "stake_negative"
 
 

@@ -68,6 +68,12 @@ class LedgerEntry(models.Model):
                 name="ledger_entry_cites_its_hand",
             ),
             models.CheckConstraint(
+                condition=~Q(kind="penalty") | Q(units__lt=0),
+                name="ledger_penalty_takes_units",
+                violation_error_code=TournamentCode.PENALTY_GIVES_UNITS,
+                violation_error_message=error_text(TournamentCode.PENALTY_GIVES_UNITS),
+            ),
+            models.CheckConstraint(
                 condition=Q(kind="hand") | ~Q(reason=""),
                 name="ledger_entry_has_reason",
                 violation_error_code=TournamentCode.REASON_MISSING,
