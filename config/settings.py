@@ -290,4 +290,6 @@ LOGGING = {
     "formatters": {"line": {"format": "%(levelname)s %(name)s: %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    # What a visitor may not see or does not find is answered, and is no news for those who run the site.
+    "loggers": {"django.request": {"level": "ERROR"}},
 }

@@ -90,6 +90,16 @@ def test_a_penalty_stands_beside_the_zero_sum_and_needs_a_reason() -> None:
     assert refused.value.faults[0].code == TournamentCode.REASON_MISSING
 
 
+def test_a_penalty_never_gives_units() -> None:
+    entrant = Entrant.objects.filter(seats__table=TableFactory())[0]
+    with pytest.raises(Refused) as refused:
+        book_beside(
+            entrant=entrant, kind=LedgerEntry.Kind.PENALTY, units=Decimal(5), reason="late", by=UserFactory()
+        )
+    assert refused.value.faults[0].code == TournamentCode.PENALTY_GIVES_UNITS
+    assert not LedgerEntry.objects.exists()
+
+
 def test_the_check_names_the_first_hand_that_differs() -> None:
     table = TableFactory()
     first_entry(table)

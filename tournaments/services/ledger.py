@@ -86,6 +86,8 @@ def book_beside(
     """A penalty or adjustment: units without a hand, outside the zero sum, never without a reason."""
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
+    if kind == LedgerEntry.Kind.PENALTY and units > 0:
+        raise Refused.of(TournamentCode.PENALTY_GIVES_UNITS, at="units")
     tournament = Tournament.objects.select_for_update(no_key=True).get(pk=entrant.tournament_id)
     if tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
