@@ -17,9 +17,10 @@ from scoring.game import Row, Tally
 from tournaments.errors import Conflict, Refused, TournamentCode
 from tournaments.models import Board, Hand, HandRevision, Scribe, Table
 from tournaments.selectors.aftermath import differing
-from tournaments.selectors.sittings import Sitting, find_table, sitting_of, work_out
+from tournaments.selectors.sittings import Sitting, sitting_of, work_out
 from tournaments.services.board_choice import must_be_free
 from tournaments.services.changes import note_change
+from tournaments.services.holding import hold_table
 from tournaments.services.ledger import post_difference
 from tournaments.services.records import Raw, kept_record, understood
 from tournaments.services.summaries import renew_summary
@@ -107,7 +108,7 @@ def record_hand(
 
     A number that is taken: equal values are "already there", different ones raise `Conflict` with both.
     """
-    table = _lock(table)
+    table = hold_table(table)
     if known := _written_before(key, table):
         return known
     must_be_open(table)
@@ -148,7 +149,7 @@ def correct_hand(
     `based_on` is the version the writer saw; a stale one raises `Conflict`. Without a `record` the old one
     stays as long as it agrees with the values; an empty one takes it away.
     """
-    table = _lock(hand.table)
+    table = hold_table(hand.table)
     if known := _written_before(key, table):
         return known
     _must_take(table, reason, is_late=is_late)
@@ -186,7 +187,7 @@ def restore_hand(
 def _turn(
     hand: Hand, *, is_void: bool, based_on: int, key: UUID, by: Writer, reason: str, is_late: bool
 ) -> Written:
-    table = _lock(hand.table)
+    table = hold_table(hand.table)
     if known := _written_before(key, table):
         return known
     _must_take(table, reason, is_late=is_late)
@@ -235,12 +236,6 @@ def _with(hands: list[Hand], written: Hand) -> list[Hand]:
     """The hands of a sitting with one of them written anew, or added at the end."""
     others = [hand for hand in hands if hand.number != written.number]
     return sorted([*others, written], key=lambda hand: hand.number)
-
-
-def _lock(table: Table) -> Table:
-    """The table with everything around it, its row locked: writes to one sitting queue up."""
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)
-    return find_table(pk=table.pk)
 
 
 def _written_before(key: UUID, table: Table) -> Written | None:
