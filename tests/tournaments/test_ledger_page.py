@@ -47,6 +47,13 @@ def test_an_organiser_books_a_penalty_with_a_reason(client: Client, table: Table
     assert (entry.kind, entry.units, entry.reason) == ("penalty", -2.5, "late")
 
 
+def test_a_penalty_sent_twice_is_booked_once(client: Client, table: Table) -> None:
+    sign_in(client, table, Role.ORGANISER)
+    sent = penalty(table, key=str(uuid4()))
+    assert [client.post(address(table), sent).status_code for _ in range(2)] == [302, 302]
+    assert LedgerEntry.objects.count() == 1
+
+
 def test_a_bonus_is_given(client: Client, table: Table) -> None:
     sign_in(client, table, Role.ORGANISER)
     client.post(address(table), penalty(table, kind="bonus"))

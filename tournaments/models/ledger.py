@@ -44,6 +44,7 @@ class LedgerEntry(models.Model):
     table = models.ForeignKey(Table, models.PROTECT, null=True, related_name="ledger")
     hand = models.ForeignKey(Hand, models.PROTECT, null=True, related_name="ledger")
     cause = models.ForeignKey(HandRevision, models.PROTECT, null=True, related_name="ledger")
+    key = models.UUIDField(null=True, unique=True, editable=False)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     at = models.DateTimeField(auto_now_add=True)
     reason = models.CharField(_("reason"), max_length=200, blank=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Sum
@@ -81,18 +82,29 @@ def check_ledger(tournament: Tournament | None = None) -> Iterator[LedgerFault]:
 
 @transaction.atomic
 def book_beside(
-    *, entrant: Entrant, kind: LedgerEntry.Kind, units: Decimal, reason: str, by: User
+    *,
+    entrant: Entrant,
+    kind: LedgerEntry.Kind,
+    units: Decimal,
+    reason: str,
+    by: User,
+    key: UUID | None = None,
 ) -> LedgerEntry:
-    """A penalty or adjustment: units without a hand, outside the zero sum, never without a reason."""
+    """A penalty or adjustment: units without a hand, outside the zero sum, never without a reason.
+
+    Sent again with the same key it is the entry that is there.
+    """
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
     if kind == LedgerEntry.Kind.PENALTY and units > 0:
         raise Refused.of(TournamentCode.PENALTY_GIVES_UNITS, at="units")
     tournament = Tournament.objects.select_for_update(no_key=True).get(pk=entrant.tournament_id)
+    if key and (known := LedgerEntry.objects.filter(key=key, tournament=tournament).first()):
+        return known
     if tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     entry = LedgerEntry(
-        tournament=tournament, kind=kind, entrant=entrant, units=units, reason=reason.strip(), by=by
+        tournament=tournament, kind=kind, entrant=entrant, units=units, reason=reason.strip(), by=by, key=key
     )
     entry.full_clean(exclude={"table", "hand", "cause"})
     entry.save()

@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 from tournaments.selectors.ledger import entries_of, sums_of
 from tournaments.services.ledger import book_beside
 from tournaments.views.access import find_tournament, sign_in_first
-from tournaments.views.writing import whole_number, writer
+from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["ledger"]
 
@@ -35,7 +35,7 @@ def _book(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return _page(request, tournament, form, status=422)
     with refusals_shown_in(form):
-        entry = book_beside(**form.booking(), by=writer(request))
+        entry = book_beside(**form.booking(), by=writer(request), key=client_key(request))
         messages.success(request, _("Booked for %(name)s.") % {"name": entry.entrant.name})
         return redirect("tournaments:ledger", tournament.public_key)
     return _page(request, tournament, form, status=422)
@@ -55,6 +55,7 @@ def _page(
         "entrant": entrant,
         "beside": beside,
         "sums": sums_of(tournament),
+        "client_key": client_key(request),
         "form": form if not tournament.ended_at else None,
         "here": "evenings",
     }
