@@ -21,7 +21,7 @@ __all__ = ["then"]
 @tournament_page(can_view)
 def then(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Places at one moment, and every change since another with its cause."""
-    form = MomentForm(request.GET or None)
+    form = MomentForm(request.GET)
     at = form.moment("at") or timezone.now()
     since = form.moment("since")
     before = places_at(tournament, since) if since else []
