@@ -155,7 +155,7 @@ class _Move:
             chairs = [(number, one) for number, table in enumerate(self.tables) for one in table]
             number, seated = min(
                 chairs,
-                key=lambda chair: (self.rests[chair[1]], self._again(resting, self.tables[chair[0]]), chair),
+                key=lambda chair: (self.rests[chair[1]], self._again_instead(resting, *chair), chair),
             )
             if self.rests[seated] < self.rests[resting]:
                 self.tables[number][self.tables[number].index(seated)] = resting
@@ -168,3 +168,7 @@ class _Move:
 
     def _again(self, player: int, table: Sequence[int]) -> int:
         return sum(self.met[min(player, mate), max(player, mate)] for mate in table if mate != player)
+
+    def _again_instead(self, player: int, number: int, seated: int) -> int:
+        """Whom the player would meet again at a table in somebody's place: that somebody is not met."""
+        return self._again(player, [mate for mate in self.tables[number] if mate != seated])

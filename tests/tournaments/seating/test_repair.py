@@ -59,6 +59,15 @@ def test_a_repaired_plan_seats_whoever_is_there_and_names_every_change(
         assert comes or 3 in after.byes or number < first_open
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_late_arrival_meets_nobody_twice_where_a_chair_allows_it(seed: int) -> None:
+    """Whoever gives up the chair is not met, however often the two sat together before."""
+    plan = generate(Field.of_size(16), 4, seed=seed)
+    repaired = arrive(plan, 99, 1, OddTables.BYES)
+    assert check(repaired.plan).repeats == 0
+    assert len(repaired.tables) <= 4
+
+
 def test_repairs_refuse_strangers_and_rounds_that_are_not_there() -> None:
     plan = generate(Field.of_size(12), 2, seed=1)
     for wrong in (
