@@ -48,8 +48,6 @@ class UploadForm(_ForRound):
         label=_("File"),
         required=False,
         allow_empty_file=True,
-        help_text=_("PBN, LIN, JSON or CSV, at most %(size)s MB and %(boards)s boards.")
-        % {"size": MAX_BYTES // 1_000_000, "boards": MAX_BOARDS},
         widget=forms.FileInput(attrs={"accept": KINDS, "data-most": MAX_BYTES}),
     )
     text = forms.CharField(
@@ -60,6 +58,13 @@ class UploadForm(_ForRound):
     )
 
     field_order = ["file", "text", "round"]
+
+    def __init__(self, tournament: Tournament, *args: Any, **kwargs: Any) -> None:
+        super().__init__(tournament, *args, **kwargs)
+        # Figures are filled in for each reader: done once, the text would stay in one language.
+        self.fields["file"].help_text = _(
+            "PBN, LIN, JSON or CSV, at most %(size)s MB and %(boards)s boards."
+        ) % {"size": MAX_BYTES // 1_000_000, "boards": MAX_BOARDS}
 
     @property
     def sent(self) -> tuple[str, bytes]:

@@ -19,8 +19,6 @@ class SheetForm(forms.Form):
         label=_("File"),
         required=False,
         allow_empty_file=True,
-        help_text=_("CSV, text or XLSX, at most %(size)s kB and %(lines)s lines.")
-        % {"size": MOST_BYTES // 1024, "lines": MOST_LINES},
         widget=forms.FileInput(attrs={"accept": KINDS}),
     )
     text = forms.CharField(
@@ -34,6 +32,11 @@ class SheetForm(forms.Form):
 
     def __init__(self, data: Any = None, files: Any = None, *, text: str = "") -> None:
         super().__init__(data, files, auto_id="sheet-%s", initial={"text": text})
+        # Figures are filled in for each reader: done once, the text would stay in one language.
+        self.fields["file"].help_text = _("CSV, text or XLSX, at most %(size)s kB and %(lines)s lines.") % {
+            "size": MOST_BYTES // 1024,
+            "lines": MOST_LINES,
+        }
 
     @property
     def sent(self) -> bytes:
