@@ -50,13 +50,14 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
     context = _standings(request, tournament)
     rounds = list(tournament.rounds.order_by("number"))
     shown = current_round(rounds, whole_number(request.GET.get("round")))
+    tables = tables_of(shown) if shown else []
     context |= {
         "game": term_text(tournament.game.name),
         "preset": term_text(tournament.game.presets[tournament.preset].name),
         "rounds": rounds,
         "round": shown,
-        "tables": tables_of(shown) if shown else [],
-        "entrants": 0 if rounds else tournament.entrants.count(),
+        "tables": tables,
+        "entrants": 0 if tables else tournament.entrants.count(),
         "may_organise": can_organise(request.user, tournament.club),
         "may_see_money": tournament.stake and can_see_members(request.user, tournament.club),
         "may_record": can_record(request.user, tournament.club),
