@@ -11,7 +11,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import Member, Role
 from tests.factories.accounts import MemberFactory
-from tests.factories.tournaments import TournamentFactory
+from tests.factories.tournaments import EntrantFactory, TournamentFactory
 from tests.tournaments.test_plans import evening, planned, wish
 from tournaments.models import PlanForm, SeatingPlan, Tournament
 from tournaments.services.plans import Wanted, make_plan, publish_plan, request_plan
@@ -129,6 +129,24 @@ def test_a_broken_soft_wish_is_told_before_publishing(organiser: Client, tournam
     assert "Know before you publish" in said(organiser, address("plan", tournament, plan.version))
 
 
+def test_a_plan_for_others_than_play_now_is_told_before_publishing(
+    organiser: Client, tournament: Tournament
+) -> None:
+    plan = planned(tournament)
+    EntrantFactory.create_batch(4, tournament=tournament)
+    text = said(organiser, address("plan", tournament, plan.version))
+    assert "The plan is for 8 players, but 12 play now." in text
+
+
+@pytest.mark.parametrize(("form", "status"), [("random", 302), ("individual", 422)])
+def test_how_long_to_search_is_asked_only_where_there_is_a_search(
+    organiser: Client, tournament: Tournament, form: str, status: int
+) -> None:
+    """The page sends nothing of a field that the form of play leaves out."""
+    answer = organiser.post(address("plans", tournament), {"form": form, "odd": "byes"})
+    assert answer.status_code == status
+
+
 def test_the_list_of_versions_costs_the_same_with_one_and_with_three(
     organiser: Client, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -190,6 +208,7 @@ def test_pages_of_pairs_name_both_partners(organiser: Client) -> None:
         people = [MemberFactory(club=tournament.club, name=name) for name in (one, other)]
         enter_pair(tournament=tournament, members=people)
     assert "everybody plays everybody" in said(organiser, address("plans", tournament))
+    assert organiser.post(address("plans", tournament), {"form": "pairs"}).status_code == 302
     plan = planned(tournament, Wanted(form=PlanForm.PAIRS, seed=1))
     publish_plan(plan=plan)
     text = said(organiser, address("plan", tournament, plan.version))

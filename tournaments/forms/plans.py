@@ -25,7 +25,8 @@ __all__ = ["LeaversForm", "PlanRequestForm", "WishForm"]
 
 LARGEST_SEED = 2**63 - 1
 NEED_NUMBER = (SeatingWish.Kind.TABLE, SeatingWish.Kind.SEAT, SeatingWish.Kind.ABSENT)
-SOLITARY = [PlanForm.INDIVIDUAL, PlanForm.WHIST, PlanForm.RANDOM]
+SEARCHED = [PlanForm.INDIVIDUAL, PlanForm.WHIST]
+SOLITARY = [*SEARCHED, PlanForm.RANDOM]
 AFTER_A_ROUND = [
     PlanForm.BY_STANDINGS,
     PlanForm.SNAKE,
@@ -75,7 +76,9 @@ class PlanRequestForm(forms.Form):
         self.rounds = max(0, tournament.rounds_planned - first + 1)
         _offer(self, "form", [(one.value, str(one.label)) for one in _forms(tournament, first)])
         self.fields["repeat_price"].widget.attrs["data-when"] = _when("form", [PlanForm.BY_STANDINGS])
-        self.fields["seconds"].widget.attrs["data-when"] = _when("form", SOLITARY[:2])
+        self.fields["seconds"].widget.attrs["data-when"] = _when("form", SEARCHED)
+        # Browsers send nothing of a field that the chosen form of play leaves out.
+        self.fields["seconds"].required = not self.is_bound or self.data.get("form") in SEARCHED
         self.ways = _ways(tournament, players)
         if len(self.ways) > 1:
             _offer(self, "odd", [(odd.value, price_text(players, self.rounds, odd)) for odd in self.ways])

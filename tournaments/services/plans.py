@@ -36,6 +36,7 @@ __all__ = [
     "ask_again",
     "impossible_wishes",
     "make_plan",
+    "must_seat_who_plays",
     "next_version",
     "publish_plan",
     "request_plan",
@@ -201,6 +202,11 @@ def _must_be_publishable(plan: SeatingPlan) -> None:
     opened = first_round_to_plan(plan.tournament) - 1
     if opened >= plan.first_round:
         raise Refused.of(PlanCode.ROUND_OPENED_SINCE, round=opened)
+    must_seat_who_plays(plan)
+
+
+def must_seat_who_plays(plan: SeatingPlan) -> None:
+    """Refuses a plan of people other than those who play now, its leavers left out."""
     playing, planned = set(players_of(plan.tournament)), set(plan.players)
     staying = playing - set(plan.leaving)
     if staying != planned:

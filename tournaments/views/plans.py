@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.permissions import can_organise, can_view
+from tournaments.errors import Refused
 from tournaments.forms.plans import LeaversForm, PlanRequestForm, WishForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.models import SeatingPlan, SeatingWish, Tournament
@@ -27,6 +28,7 @@ from tournaments.services.plan_repairs import FOR_ANY_NUMBER, ask_spares, choose
 from tournaments.services.plans import (
     ask_again,
     impossible_wishes,
+    must_seat_who_plays,
     publish_plan,
     request_plan,
     stop_plan,
@@ -237,7 +239,7 @@ def _context(request: HttpRequest, found: SeatingPlan) -> dict[str, Any]:
         "letters": seat_letters(found),
         "broken": _broken(found, names),
         "kept": len(counted["wishes_kept"]),
-        "problems": fault_texts(counted["faults"], names),
+        "problems": [*fault_texts(counted["faults"], names), *_misfits(found, names)],
         "changed": [one for one in rounds if any(table.is_changed for table in one.tables)],
         "may_prepare": context["may_organise"] and _is_general(found),
         "opened": first_round_to_plan(tournament) > found.first_round,
@@ -245,6 +247,17 @@ def _context(request: HttpRequest, found: SeatingPlan) -> dict[str, Any]:
         "entered": len(players_of(tournament)) if found.prepared else 0,
         "rest_most": max(counted["rests"].values(), default=0),
     }
+
+
+def _misfits(found: SeatingPlan, names: Mapping[int, str]) -> list[str]:
+    """Why a plan that is still to be published is not for those who play now."""
+    if found.published_at:
+        return []
+    try:
+        must_seat_who_plays(found)
+    except Refused as refused:
+        return fault_texts(refused.faults, names)
+    return []
 
 
 def _is_general(found: SeatingPlan) -> bool:
