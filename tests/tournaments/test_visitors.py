@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Member, Role
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import TableFactory
+from tests.factories.tournaments import EntrantFactory, RoundFactory, TableFactory
 from tournaments.models import Table
 from tournaments.services.hands import record_hand
 from tournaments.services.standings import rebuild_standings
@@ -48,6 +48,13 @@ def test_a_hand_saved_is_on_the_next_page(client: Client, table: Table) -> None:
     assert "+9" in client.get(address(table)).content.decode()
     play(table)
     assert "+18" in client.get(address(table)).content.decode()
+
+
+def test_a_round_without_seats_still_counts_those_entered(client: Client) -> None:
+    round_ = RoundFactory(tournament__is_published=True, tables=0)
+    EntrantFactory.create_batch(3, tournament=round_.tournament)
+    page = client.get(f"/t/{round_.tournament.public_key}/").content.decode()
+    assert "3 players are entered" in page
 
 
 def test_a_visitors_page_holds_no_token_and_sets_no_cookie(client: Client, table: Table) -> None:

@@ -50,6 +50,11 @@ def test_a_sheet_is_shown_with_units_before_anything_is_saved(table: Table, secr
     assert not Hand.objects.exists()
 
 
+def test_what_a_file_may_be_is_said_in_the_readers_language(table: Table, secretary: Client) -> None:
+    page = secretary.get(address(table), headers={"Accept-Language": "de"})
+    assert "höchstens" in page.content.decode()
+
+
 def test_the_sheet_looked_at_is_the_sheet_written(table: Table, secretary: Client) -> None:
     upload = SimpleUploadedFile("evening.csv", GOOD.encode("utf-16"))
     shown = secretary.post(address(table), {"file": upload})
