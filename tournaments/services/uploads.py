@@ -18,10 +18,11 @@ from scoring.deals.writing import board_as_json
 from scoring.errors import RuleBookError
 from scoring.terms import Term
 from tournaments.errors import BoardCode, Refused
-from tournaments.models import Board, BoardSource, Round, Table, Tournament, Upload, UploadState
+from tournaments.models import Board, BoardSource, Round, Tournament, Upload, UploadState
 from tournaments.selectors.boards import deal_stored
 from tournaments.selectors.uploads import FoundBoard, UploadPlan, plan_of
 from tournaments.services.booking import book
+from tournaments.services.holding import hold_tables
 from tournaments.signals import upload_received
 
 __all__ = ["drop_upload", "read_upload", "receive_upload", "store_upload"]
@@ -70,7 +71,7 @@ def store_upload(*, upload: Upload, replace: frozenset[int] = frozenset(), by: U
 
     `replace` are numbers of boards that are here with other cards and shall have those of the file.
     """
-    _hold_tables(upload)
+    hold_tables(round=upload.round_id)
     tournament = Tournament.objects.select_for_update().select_related("club").get(pk=upload.tournament_id)
     upload = Upload.objects.select_for_update().select_related("round").get(pk=upload.pk)
     upload.tournament = upload.round.tournament = tournament
@@ -92,11 +93,6 @@ def store_upload(*, upload: Upload, replace: frozenset[int] = frozenset(), by: U
 def drop_upload(*, upload: Upload) -> None:
     """Forget a file that was not stored."""
     Upload.objects.filter(pk=upload.pk).exclude(state=UploadState.STORED).delete()
-
-
-def _hold_tables(upload: Upload) -> None:
-    """The tables before their tournament, in one order: so does every write of a hand."""
-    list(Table.objects.select_for_update().filter(round=upload.round_id).order_by("pk").values_list("pk"))
 
 
 def _store_boards(upload: Upload, plan: UploadPlan, replace: frozenset[int]) -> None:

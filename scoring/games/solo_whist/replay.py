@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.auctions import Call
+from scoring.auctions import Call, call_through
 from scoring.cards import SUIT_NAMES, Card, Suit
-from scoring.errors import Fault, RuleBookError
+from scoring.errors import RuleBookError
 from scoring.games.solo_whist.auction import Auction, Outcome
 from scoring.games.solo_whist.calls import NAME_TRUMP
 from scoring.games.solo_whist.codes import RecordCode
@@ -23,7 +23,7 @@ from scoring.record_parts import RecordPartCode
 from scoring.seats import Seat, left_of
 from scoring.terms import term
 
-__all__ = ["Replay", "call_through", "replay", "replay_steps"]
+__all__ = ["Replay", "replay", "replay_steps"]
 
 
 _NO_TRUMP = term("Solo Whist record", "no trump")
@@ -61,22 +61,11 @@ def replay(record: Mapping[str, Any], rules: SoloWhistRules) -> SoloHand:
     return replay_steps(record, rules).hand
 
 
-def call_through(auction: Auction, record: Record) -> Auction:
-    """The auction after all calls of the record; raises the first illegal one with its position."""
-    for position, call in enumerate(record.calls, start=1):
-        try:
-            auction = auction.after(call)
-        except RuleBookError as error:
-            faults = (Fault(one.code, one.field, {**one.facts, "position": position}) for one in error.faults)
-            raise RuleBookError(*faults) from None
-    return auction
-
-
 def replay_steps(record: Mapping[str, Any], rules: SoloWhistRules) -> Replay:
     """The same with every trick, for showing."""
     read = read_record(record)
     upcard = read.upcard.suit if read.upcard else None
-    auction = _with_noted_trump(call_through(Auction.begin(rules, read.dealer, upcard), read), read)
+    auction = _with_noted_trump(call_through(Auction.begin(rules, read.dealer, upcard), read.calls), read)
     outcome = auction.outcome
     if outcome is None or outcome.needs_trump:
         raise RuleBookError.of(RecordCode.AUCTION_UNFINISHED, at="calls", to_speak=auction.to_speak)
