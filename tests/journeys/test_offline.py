@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
@@ -89,3 +89,39 @@ def test_a_clash_is_shown_and_not_swallowed(
     with going_on(page):
         page.get_by_role("button", name="Save it as hand 2").click()
     assert lines(table) == {1: "solo e 6", 2: "solo n 5"}
+
+
+def test_a_network_lost_while_looking_at_a_clash_loses_nothing(
+    open_page: Callable[..., Page], table: Table, code: TableCode
+) -> None:
+    page = opened(open_page(phone=True, cut=True), code)
+    page.context.set_offline(True)
+    write(page, 0, 5)
+    expect(page.locator("[data-outbox-list] li")).to_have_count(1)
+    record_lines(table=find_table(pk=table.pk), text="solo e 6", key=code.key, by=None)
+    page.context.set_offline(False)
+    look = page.get_by_role("button", name="Look at it")
+    expect(look).to_be_visible(timeout=20_000)
+    page.route("**/table/**", going_under)
+    with page.expect_event("requestfailed", lambda request: request.is_navigation_request()):
+        look.click()
+    page.unroute("**/table/**")
+    page.goto(code.get_absolute_url())
+    with going_on(page):
+        look.click()
+    with going_on(page):
+        page.get_by_role("button", name="Save it as hand 2").click()
+    expect(page.locator("[data-outbox-list]")).to_be_hidden()
+    assert lines(table) == {1: "solo e 6", 2: "solo n 5"}
+    assert page.evaluate("Object.entries(localStorage).filter(([name]) => name.includes('outbox'))") in (
+        [],
+        [["tricktally-outbox", "[]"]],
+    )
+
+
+def going_under(route: Route) -> None:
+    """Pages of the network are lost; what a script asks for still comes."""
+    if route.request.is_navigation_request():
+        route.abort("internetdisconnected")
+    else:
+        route.continue_()

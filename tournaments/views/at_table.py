@@ -1,6 +1,5 @@
 """The page behind the code on a table's card: one table, one round, no account, big targets."""
 
-import uuid
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -195,7 +194,7 @@ def _both(request: HttpRequest, scribe: Scribe, sitting: Sitting, conflict: Conf
         "yours": described(sitting, conflict.yours, hand.number),
         "yours_values": sent_again(sitting, conflict.yours),
         "next_number": sitting.next_number,
-        "key": uuid.uuid4(),
+        "key": client_key(request),
     }
     return render(request, "tournaments/at_table_conflict.html", context, status=409)
 

@@ -1,6 +1,5 @@
 """Somebody was faster: both versions, for a person to choose. Nothing typed is lost."""
 
-import uuid
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +13,7 @@ from tournaments.models import Hand
 from tournaments.selectors.sittings import Sitting
 from tournaments.services.hands import preview_hand
 from tournaments.views.shown import players_of, shown_units, spelled_out
+from tournaments.views.writing import client_key
 
 __all__ = ["conflict_page"]
 
@@ -35,7 +35,7 @@ def conflict_page(request: HttpRequest, sitting: Sitting, conflict: Conflict) ->
         "yours_values": sent_again(sitting, conflict.yours),
         "is_new_hand": conflict.faults[0].code == TournamentCode.HAND_NUMBER_TAKEN,
         "next_number": sitting.next_number,
-        "key": uuid.uuid4(),
+        "key": client_key(request),
         "here": "evenings",
     }
     return render(request, "tournaments/conflict.html", context, status=409)

@@ -62,8 +62,7 @@
       page.append(input);
     }
     document.body.append(page);
-    drop(entry.key);
-    page.submit();
+    page.submit(); // it stays in the outbox until the server has said that it is saved
   }
 
   async function freshToken(path) {
@@ -93,9 +92,9 @@
   }
 
   // In the order in which they were written; stops where the network does.
-  async function flush() {
+  async function flush(anyState) {
     let confirmed = null;
-    for (const entry of mine().filter((one) => one.state !== "refused")) {
+    for (const entry of mine().filter((one) => anyState || one.state !== "refused")) {
       try {
         confirmed = (await send(entry)) || confirmed;
       } catch {
@@ -165,9 +164,15 @@
     if (confirmed && !mine().length) go(confirmed);
   }
 
+  // What was refused may have been saved since, by the page that showed both versions: its key tells.
+  async function askAgain() {
+    if (mine().length) await alone(() => flush(true));
+    await tryAgain();
+  }
+
   window.addEventListener("online", tryAgain);
   setInterval(() => navigator.onLine && tryAgain(), AGAIN);
   show();
-  tryAgain();
+  askAgain();
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 })();
