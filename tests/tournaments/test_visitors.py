@@ -50,6 +50,36 @@ def test_a_hand_saved_is_on_the_next_page(client: Client, table: Table) -> None:
     assert "+18" in client.get(address(table)).content.decode()
 
 
+def test_a_visitors_browser_that_has_the_page_is_not_sent_it_again(client: Client, table: Table) -> None:
+    for path in (address(table), f"{address(table)}standings/", f"{address(table)}rules/"):
+        first = client.get(path, headers={"Accept-Encoding": "gzip"})
+        again = {"Accept-Encoding": "gzip", "If-None-Match": first["ETag"]}
+        assert (first.status_code, client.get(path, headers=again).status_code) == (200, 304)
+        play(table)
+        is_of_rules = path.endswith("rules/")
+        assert client.get(path, headers=again).status_code == (304 if is_of_rules else 200)
+
+
+def test_a_kept_page_serves_those_who_renew_theirs_whatever_they_have(client: Client, table: Table) -> None:
+    path = f"{address(table)}standings/"
+    first = client.get(path, {"seen": "something old"})
+    with CaptureQueriesContext(connection) as queries:
+        second = client.get(path, {"seen": "something older"})
+    assert (len(queries), second.content) == (2, first.content)
+
+
+def test_standings_cost_somebody_signed_in_ten_queries_at_most(client: Client, table: Table) -> None:
+    member = table.seats.get(index=2).entrant.member
+    member.user = UserFactory()
+    member.save()
+    client.force_login(member.user)
+    client.get(address(table))
+    with CaptureQueriesContext(connection) as queries:
+        page = client.get(address(table))
+    assert "You are in place" in page.content.decode()
+    assert len(queries) <= 10
+
+
 def test_a_round_without_seats_still_counts_those_entered(client: Client) -> None:
     round_ = RoundFactory(tournament__is_published=True, tables=0)
     EntrantFactory.create_batch(3, tournament=round_.tournament)

@@ -15,11 +15,11 @@ __all__ = [
     "StandingsPage",
     "current_round",
     "is_called",
+    "is_reader",
     "own_entrant",
     "sittings_of",
     "standings_page",
     "tables_of",
-    "top_rows",
 ]
 
 PAGE_SIZE = 100
@@ -28,10 +28,13 @@ CHARTED = 5
 
 @dataclass(frozen=True)
 class StandingsPage:
-    """One page of places. `waiting` counts the changes they do not contain yet."""
+    """One page of places. `charted` are the first places and the reader's own, which is `mine`; `waiting`
+    counts the changes that the places do not contain yet.
+    """
 
     standings: Standings | None
     page: Page[Standing]
+    charted: Sequence[Standing]
     mine: Standing | None
     waiting: int
 
@@ -41,23 +44,25 @@ class StandingsPage:
 
 
 def standings_page(
-    tournament: Tournament, *, number: int = 1, search: str = "", mine: Entrant | None = None
+    tournament: Tournament, *, number: int = 1, search: str = "", reader: object = None
 ) -> StandingsPage:
     """Places in order, with the reader's own place wherever it is: four queries at most."""
     standings = Standings.objects.filter(tournament=tournament).first()
-    rows = Standing.objects.none()
-    if standings:
-        rows = (
-            standings.rows.select_related("entrant__member", "entrant__partner")
-            .defer("balance")
-            .order_by("position")
-        )
+    everybody = Standing.objects.filter(standings=standings) if standings else Standing.objects.none()
+    everybody = everybody.select_related("entrant__member", "entrant__partner").order_by("position")
+    rows = everybody.defer("balance")
     for word in search.split():
         rows = rows.filter(is_called(word))
-    own = rows.filter(entrant=mine).first() if mine else None
+    is_own = is_reader(reader, "entrant__")
+    charted = list(everybody.filter(Q(position__lte=CHARTED) | is_own))
     known = standings.change if standings else 0
-    page = Paginator(rows, PAGE_SIZE).get_page(number)
-    return StandingsPage(standings, page, own, max(0, tournament.change - known))
+    return StandingsPage(
+        standings=standings,
+        page=Paginator(rows, PAGE_SIZE).get_page(number),
+        charted=charted,
+        mine=next((row for row in charted if isinstance(reader, User) and _is_of(row, reader)), None),
+        waiting=max(0, tournament.change - known),
+    )
 
 
 def is_called(word: str) -> Q:
@@ -66,22 +71,22 @@ def is_called(word: str) -> Q:
     return Q(entrant__member__search_name__contains=part) | Q(entrant__partner__search_name__contains=part)
 
 
-def top_rows(standings: Standings, mine: Entrant | None) -> list[Standing]:
-    """Whom the chart shows: the first places, and the reader."""
-    rows = list(
-        standings.rows.select_related("entrant__member", "entrant__partner").order_by("position")[:CHARTED]
-    )
-    if mine and all(row.entrant_id != mine.pk for row in rows):
-        rows += standings.rows.select_related("entrant__member", "entrant__partner").filter(entrant=mine)
-    return rows
-
-
 def own_entrant(tournament: Tournament, user: object) -> Entrant | None:
     """The entrant that this reader is."""
     if not isinstance(user, User):
         return None
-    is_reader = Q(member__user=user) | Q(partner__user=user)
-    return tournament.entrants.select_related("member", "partner").filter(is_reader).first()
+    return tournament.entrants.select_related("member", "partner").filter(is_reader(user)).first()
+
+
+def is_reader(user: object, entrant: str = "") -> Q:
+    """Entrants that this reader is, one of a pair too; nobody for a visitor. `entrant` leads to them."""
+    if not isinstance(user, User):
+        return Q(pk__in=[])
+    return Q(**{f"{entrant}member__user": user}) | Q(**{f"{entrant}partner__user": user})
+
+
+def _is_of(row: Standing, user: User) -> bool:
+    return any(member.user_id == user.pk for member in row.entrant.members)
 
 
 def tables_of(round: Round) -> QuerySet[Table]:
@@ -89,7 +94,8 @@ def tables_of(round: Round) -> QuerySet[Table]:
     people = Prefetch(
         "seats", Seat.objects.select_related("entrant__member", "entrant__partner").order_by("index")
     )
-    return round.tables.select_related("summary").prefetch_related(people).order_by("number")
+    tables = round.tables.select_related("summary").defer("summary__seats", "summary__people")
+    return tables.prefetch_related(people).order_by("number")
 
 
 def current_round(rounds: Sequence[Round], wanted: int | None = None) -> Round | None:

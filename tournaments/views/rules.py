@@ -1,5 +1,7 @@
 """House rules: a form until the first round opens, a sheet for everybody."""
 
+import json
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,11 +19,18 @@ from tournaments.models import Tournament
 from tournaments.services.tournaments import change_rules, choose_preset
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
 from tournaments.views.rules_sheet import changes_of, preset_name, sheet, told
+from tournaments.views.visitors import kept_for_visitors
 
 __all__ = ["edit_rules", "preset", "preview", "rules"]
 
 
+def _mark_of_rules(_request: HttpRequest, tournament: Tournament) -> str:
+    said = (tournament.name, tournament.preset, tournament.rules_stored, tournament.status)
+    return json.dumps(said)
+
+
 @tournament_page(can_view)
+@kept_for_visitors(_mark_of_rules)
 def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The sheet, for players and print."""
     usual = tournament.game.presets[tournament.preset].rules

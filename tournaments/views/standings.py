@@ -8,8 +8,6 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.utils.translation import get_language
 
 from accounts.permissions import can_organise, can_record, can_see_members
 from scoring.criteria import DUPLICATE
@@ -20,17 +18,15 @@ from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
     current_round,
-    own_entrant,
     sittings_of,
     standings_page,
     tables_of,
-    top_rows,
 )
 from tournaments.views.access import find_tournament, sign_in_first
 from tournaments.views.charts import LineChart, line_chart
 from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.shown import ShownHand, ShownUnits, shown_hands
-from tournaments.views.visitors import kept_for_visitors
+from tournaments.views.visitors import SEEN, kept_for_visitors, kept_page
 from tournaments.views.writing import whole_number
 
 __all__ = ["home", "player", "rows"]
@@ -69,19 +65,15 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
 @sign_in_first
 def rows(request: HttpRequest, key: str) -> HttpResponse:
     """The standings alone, for the page to renew itself; 204 when the reader has them already."""
-    tournament = find_tournament(request, key)
-    now = mark(tournament, Standings.objects.filter(tournament=tournament).first())
-    etag = f'"{now}-{get_language()}-{request.user.pk or 0}"'
-    if request.GET.get("seen") == now:
-        response = HttpResponse(status=204)
-    elif request.headers.get("If-None-Match") == etag:
-        response = HttpResponse(status=304)
-    else:
-        response = render(request, "tournaments/_standings.html", _standings(request, tournament))
-    response["ETag"] = etag
-    patch_cache_control(response, no_cache=True)
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
-    return response
+    now = _mark_now(request, key)
+    if request.GET.get(SEEN) == now:
+        return HttpResponse(status=204)
+    return kept_page(request, lambda: now, lambda: _rows(request, key))
+
+
+def _rows(request: HttpRequest, key: str) -> HttpResponse:
+    context = _standings(request, find_tournament(request, key))
+    return render(request, "tournaments/_standings.html", context)
 
 
 @sign_in_first
@@ -149,10 +141,8 @@ def _part(cells: Sequence[ShownUnits]) -> ShownUnits:
 
 
 def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
-    mine = own_entrant(tournament, request.user)
     number, search = whole_number(request.GET.get("page")) or 1, request.GET.get("q", "")
-    found = standings_page(tournament, number=number, search=search, mine=mine)
-    charted = top_rows(found.standings, mine) if found.standings else []
+    found = standings_page(tournament, number=number, search=search, reader=request.user)
     ranking, columns = tournament.ranking, _columns(tournament, found.page)
     by_player = tournament.is_for_pairs and request.GET.get("by") == "players"
     asked = {"q": search} if search else {}
@@ -167,7 +157,7 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "tournament": tournament,
         "found": found,
         "mine": found.mine,
-        "chart": _chart(charted, mine),
+        "chart": _chart(found.charted, found.mine),
         "search": search,
         "query": urlencode(asked),
         "seen": mark(tournament, found.standings),
@@ -216,9 +206,9 @@ def _own_figures(
     return list(zip(columns, _figures(row, columns), strict=True)) if row else []
 
 
-def _chart(rows: list[Standing], mine: Entrant | None = None) -> LineChart | None:
+def _chart(rows: Sequence[Standing], mine: Standing | None = None) -> LineChart | None:
     lines = [(_short_name(row.entrant), [Decimal(value) for value in row.balance]) for row in rows]
-    return line_chart(lines, _short_name(mine) if mine else None)
+    return line_chart(lines, _short_name(mine.entrant) if mine else None)
 
 
 def _short_name(entrant: Entrant) -> str:

@@ -4,16 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
 from time import perf_counter, process_time
+from typing import Any
 
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
-from django.http import HttpResponseBase
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-__all__ = ["Cost", "answer", "cost_of", "costs_of", "per_second"]
+from accounts.models import Member
+from tests.factories.accounts import UserFactory
+
+__all__ = ["Cost", "Visit", "answer", "cost_of", "costs_of", "per_second", "signed_in"]
 
 Work = Callable[[int], object]
+Visit = Callable[[], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +70,19 @@ def _time(work: Work, number: int, cost: Cost) -> None:
     cost.milliseconds.append((perf_counter() - begun) * 1000)
 
 
-def answer(path: str, **headers: str) -> HttpResponseBase:
+def answer(path: str, **headers: str) -> Any:
     """What a visitor gets, through all middleware, without a test client's book-keeping."""
     return _SITE.get_response(RequestFactory(headers=headers, SERVER_NAME="localhost").get(path))
+
+
+def signed_in(member: Member, path: str) -> Visit:
+    """A visit to a page by this member, who gets an account where there is none."""
+    if not member.user:
+        member.user = UserFactory()
+        member.save(update_fields=["user"])
+    client = Client()
+    client.force_login(member.user)
+    return lambda: client.get(path, SERVER_NAME="localhost")
 
 
 def per_second(path: str, seconds: float = 3.0, **headers: str) -> tuple[float, float]:

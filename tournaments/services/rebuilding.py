@@ -1,0 +1,25 @@
+"""Everything derived, worked out anew from the record: after an update of the site, or when in doubt."""
+
+from django.db import transaction
+
+from tournaments.models import Table, Tournament
+from tournaments.selectors.sittings import sitting_of
+from tournaments.services.changes import note_change
+from tournaments.services.holding import hold_table
+from tournaments.services.standings import rebuild_standings
+from tournaments.services.summaries import renew_summary
+
+__all__ = ["rebuild_from_hands"]
+
+
+def rebuild_from_hands(*, tournament: Tournament) -> None:
+    """Play every sitting of the tournament anew into its summary, then build its standings.
+
+    A sitting is held only while it is worked out, so that entry goes on meanwhile.
+    """
+    for table in Table.objects.filter(round__tournament=tournament, summary__isnull=False).order_by("pk"):
+        with transaction.atomic():
+            renew_summary(sitting_of(hold_table(table)))
+    with transaction.atomic():
+        note_change(tournament)
+    rebuild_standings(tournament_id=tournament.pk)
