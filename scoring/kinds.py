@@ -1,15 +1,29 @@
 """What a house rule may say: yes or no, one of several, a number, a time, a list, a price list."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import time
 from decimal import Decimal, InvalidOperation
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from scoring.errors import RuleBookError, SettingCode
 from scoring.terms import Term
 
-__all__ = ["Amounts", "Clock", "Kind", "Number", "OneOf", "Option", "Prices", "Subset", "Switch"]
+__all__ = [
+    "Amounts",
+    "Clock",
+    "Kind",
+    "Listed",
+    "Number",
+    "OneOf",
+    "Option",
+    "Prices",
+    "Subset",
+    "Switch",
+    "known_rows",
+]
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,28 +34,37 @@ class Option:
     label: Term
 
 
-class Prices(Mapping[str, Decimal]):
-    """An immutable, hashable price list: what → amount."""
+class Listed(Mapping[str, Value]):
+    """An immutable, hashable list: what → what it is given."""
 
-    __slots__ = ("_amounts",)
+    __slots__ = ("_listed",)
 
-    def __init__(self, amounts: Mapping[str, Decimal | int | str] | None = None) -> None:
-        self._amounts = {what: Decimal(amount) for what, amount in (amounts or {}).items()}
+    def __init__(self, listed: Mapping[str, Value]) -> None:
+        self._listed = dict(listed)
 
-    def __getitem__(self, what: str) -> Decimal:
-        return self._amounts[what]
+    def __getitem__(self, what: str) -> Value:
+        return self._listed[what]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._amounts)
+        return iter(self._listed)
 
     def __len__(self) -> int:
-        return len(self._amounts)
+        return len(self._listed)
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._amounts.items()))
+        return hash(frozenset(self._listed.items()))
 
     def __repr__(self) -> str:
-        return f"Prices({ {what: str(amount) for what, amount in self._amounts.items()} })"
+        return f"{type(self).__name__}({self._listed})"
+
+
+class Prices(Listed[Decimal]):
+    """A price list: what → amount."""
+
+    __slots__ = ()
+
+    def __init__(self, amounts: Mapping[str, Decimal | int | str] | None = None) -> None:
+        super().__init__({what: Decimal(amount) for what, amount in (amounts or {}).items()})
 
 
 class Kind:
@@ -72,14 +95,7 @@ class OneOf(Kind):
     options: tuple[Option, ...]
 
     def read(self, raw: object, before: Any) -> str:
-        for option in self.options:
-            if option.value == raw:
-                return option.value
-        raise RuleBookError.of(
-            SettingCode.SETTING_NOT_A_CHOICE,
-            value=raw,
-            choices=tuple(option.label for option in self.options),
-        )
+        return _must_be_known(raw, self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +150,9 @@ class Subset(Kind):
     def read(self, raw: object, before: Any) -> tuple[str, ...]:
         if isinstance(raw, str) or not isinstance(raw, (list, tuple, set, frozenset)):
             raise RuleBookError.of(SettingCode.SETTING_NOT_A_LIST, value=raw)
-        known = [option.value for option in self.options]
         for one in raw:
-            if one not in known:
-                labels = tuple(option.label for option in self.options)
-                raise RuleBookError.of(SettingCode.SETTING_NOT_A_CHOICE, value=one, choices=labels)
-        return tuple(value for value in known if value in raw)
+            _must_be_known(one, self.options)
+        return tuple(option.value for option in self.options if option.value in raw)
 
     def write(self, value: Any) -> object:
         return list(value)
@@ -156,15 +169,12 @@ class Amounts(Kind):
     high: Decimal
 
     def read(self, raw: object, before: Any) -> Prices:
-        if not isinstance(raw, Mapping):
-            raise RuleBookError.of(SettingCode.SETTING_NOT_A_LIST, value=raw)
-        known = {option.value for option in self.options}
-        for what in raw:
-            if what not in known:
-                labels = tuple(option.label for option in self.options)
-                raise RuleBookError.of(SettingCode.SETTING_NOT_A_CHOICE, value=what, choices=labels)
         number = Number(self.low, self.high, is_optional=True)
-        prices = {**before, **{what: cast(Decimal | None, number.read(raw[what], None)) for what in raw}}
+        changed = known_rows(raw, self.options)
+        prices = {
+            **before,
+            **{what: cast(Decimal | None, number.read(changed[what], None)) for what in changed},
+        }
         return Prices({what: price for what, price in prices.items() if price is not None})
 
     def write(self, value: Any) -> object:
@@ -172,6 +182,21 @@ class Amounts(Kind):
         return {
             what: str(value[what]) if what in value else None for what in (one.value for one in self.options)
         }
+
+
+def known_rows(raw: object, options: Sequence[Option]) -> Mapping[str, object]:
+    """What is listed by name, when every name is an option's; raises a fault without a field."""
+    if not isinstance(raw, Mapping):
+        raise RuleBookError.of(SettingCode.SETTING_NOT_A_LIST, value=raw)
+    return {_must_be_known(what, options): given for what, given in raw.items()}
+
+
+def _must_be_known(raw: object, options: Sequence[Option]) -> str:
+    for option in options:
+        if option.value == raw:
+            return option.value
+    labels = tuple(option.label for option in options)
+    raise RuleBookError.of(SettingCode.SETTING_NOT_A_CHOICE, value=raw, choices=labels)
 
 
 def _decimal(raw: object) -> Decimal:

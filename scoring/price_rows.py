@@ -1,40 +1,23 @@
 """House rules that are rows of prices: what a contract pays by the tricks bid, taken or missing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, cast
 
 from scoring.errors import RuleBookError, SettingCode
-from scoring.kinds import Kind, Number, Option
+from scoring.kinds import Kind, Listed, Number, Option, known_rows
 
 __all__ = ["PriceRows", "Rows"]
 
 
-class PriceRows(Mapping[str, tuple[Decimal, ...]]):
-    """An immutable, hashable table: what → its prices in order."""
+class PriceRows(Listed[tuple[Decimal, ...]]):
+    """A table of prices: what → its prices in order."""
 
-    __slots__ = ("_rows",)
+    __slots__ = ()
 
     def __init__(self, rows: Mapping[str, tuple[Decimal | int | str, ...]] | None = None) -> None:
-        self._rows = {what: tuple(Decimal(price) for price in row) for what, row in (rows or {}).items()}
-
-    def __getitem__(self, what: str) -> tuple[Decimal, ...]:
-        return self._rows[what]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._rows)
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self._rows.items()))
-
-    def __repr__(self) -> str:
-        return (
-            f"PriceRows({ {what: tuple(str(price) for price in row) for what, row in self._rows.items()} })"
-        )
+        super().__init__({what: tuple(Decimal(price) for price in row) for what, row in (rows or {}).items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +32,8 @@ class Rows(Kind):
     most: int = 13
 
     def read(self, raw: object, before: Any) -> PriceRows:
-        if not isinstance(raw, Mapping):
-            raise RuleBookError.of(SettingCode.SETTING_NOT_A_LIST, value=raw)
-        known = {option.value for option in self.options}
-        for what in raw:
-            if what not in known:
-                labels = tuple(option.label for option in self.options)
-                raise RuleBookError.of(SettingCode.SETTING_NOT_A_CHOICE, value=what, choices=labels)
-        rows = {**before, **{what: self._row(raw[what]) for what in raw}}
+        changed = known_rows(raw, self.options)
+        rows = {**before, **{what: self._row(changed[what]) for what in changed}}
         return PriceRows({what: row for what, row in rows.items() if row})
 
     def write(self, value: Any) -> object:

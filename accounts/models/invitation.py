@@ -4,7 +4,6 @@ import uuid
 from datetime import datetime
 
 from django.conf import settings
-from django.core.signing import BadSignature, Signer
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
@@ -14,10 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.errors import AccountCode, error_text
 from accounts.models.club import Club
 from accounts.models.member import Member, Role
+from accounts.models.signed_key import SignedKey
 
 __all__ = ["Invitation"]
 
-_SIGNER = Signer(salt="accounts.invitation", sep=".")
+_SIGNED = SignedKey("accounts.invitation")
 
 
 class Invitation(models.Model):
@@ -74,15 +74,12 @@ class Invitation(models.Model):
 
     @property
     def token(self) -> str:
-        return _SIGNER.sign(self.key.hex)
+        return _SIGNED.sign(self.key)
 
     @classmethod
     def key_of(cls, token: str) -> uuid.UUID | None:
         """The key inside a link's token; None when the token is not ours."""
-        try:
-            return uuid.UUID(hex=_SIGNER.unsign(token))
-        except BadSignature:
-            return None
+        return _SIGNED.read(token)
 
     def refusal(self, *, now: datetime) -> AccountCode | None:
         """Why nobody can come in by this invitation any more; None when they can."""

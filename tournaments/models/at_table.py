@@ -4,7 +4,6 @@ import uuid
 from datetime import datetime
 
 from django.conf import settings
-from django.core.signing import BadSignature, Signer
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
@@ -12,12 +11,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.name_field import NameField, is_not_blank
+from accounts.models.signed_key import SignedKey
 from tournaments.errors import TournamentCode
 from tournaments.models.round import Table
 
 __all__ = ["Scribe", "TableCode"]
 
-_SIGNER = Signer(salt="tournaments.table_code", sep=".")
+_SIGNED = SignedKey("tournaments.table_code")
 
 
 class TableCode(models.Model):
@@ -54,15 +54,12 @@ class TableCode(models.Model):
 
     @property
     def token(self) -> str:
-        return _SIGNER.sign(self.key.hex)
+        return _SIGNED.sign(self.key)
 
     @classmethod
     def key_of(cls, token: str) -> uuid.UUID | None:
         """The key inside a card's address; None when the address is not ours."""
-        try:
-            return uuid.UUID(hex=_SIGNER.unsign(token))
-        except (BadSignature, ValueError):
-            return None
+        return _SIGNED.read(token)
 
     def refusal(self, *, now: datetime) -> TournamentCode | None:
         """Why nobody can write by it any more; None when they can."""
