@@ -61,8 +61,9 @@ class Choice(Field):
     default: str | None = None
 
     def read(self, raw: object, seats: int) -> str:
+        said = str(raw) if type(raw) is int else raw  # programs may well send a bid of 4 as a number
         for option in self.options:
-            if option.value == raw:
+            if option.value == said:
                 return option.value
         raise self.refuse(
             EntryCode.NOT_A_CHOICE, value=raw, choices=tuple(option.label for option in self.options)

@@ -29,7 +29,10 @@ def codes(*fields: Field, seats: int = 4, **raw: Any) -> list[tuple[str | None, 
 
 
 def test_form_text_and_json_numbers_read_alike() -> None:
+    bids = Choice(name="bid", label=LABEL, options=(Option("4", LABEL), Option("5", LABEL)))
     assert clean(TRICKS, tricks="7") == clean(TRICKS, tricks=7) == {"tricks": 7}
+    assert clean(bids, bid="4") == clean(bids, bid=4) == {"bid": "4"}
+    assert codes(bids, bid=True) == [("bid", EntryCode.NOT_A_CHOICE)]
 
 
 def test_what_is_hidden_is_left_out() -> None:
