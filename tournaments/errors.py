@@ -6,6 +6,7 @@ from accounts.errors import invalid
 from scoring.errors import ErrorCode, Fault, RuleBookError
 
 __all__ = [
+    "CheckingCode",
     "Conflict",
     "HandRecordCode",
     "PaymentCode",
@@ -112,6 +113,27 @@ class BoardCode(ErrorCode):
     UPLOAD_NOT_READ = "upload_not_read"  # none
     UPLOAD_HAS_FAULTS = "upload_has_faults"  # none
     PLAYED_BY_OTHER_RULES = "played_by_other_rules"  # board
+
+
+class CheckingCode(ErrorCode):
+    """Faults of a second pair of eyes. Facts in the comment beside each."""
+
+    MINUTES_OUT_OF_RANGE = "minutes_out_of_range"  # none
+    NOT_CHECKED = "hands_not_checked"  # none
+    OWN_HAND = "confirms_own_hand"  # hand, others
+    OWN_HAND_ALONE = "confirms_own_hand_alone"  # hand
+    NO_SUCH_HAND = "no_such_hand"  # hand
+    NOT_AT_THE_TABLE = "not_confirmed_at_the_table"  # none
+    FOR_WHICH_PLAYER = "confirms_for_which_player"  # none
+    SIDE_HAS_SPOKEN = "side_has_confirmed"  # hand, player
+    HANDS_WAIT = "hands_wait_for_confirmation"  # round, hands
+    FINAL_NEEDS_REASON = "final_hand_needs_reason"  # hand
+    REPORT_EMPTY = "report_empty"  # none
+    REPORTED_ALREADY = "hand_reported_already"  # none
+    TOO_MANY_REPORTS = "too_many_reports"  # minutes
+    REPORTER_NOT_PLAYING = "reporter_not_playing"  # none
+    ANSWER_EMPTY = "report_answer_empty"  # none
+    ANSWERED_ALREADY = "report_answered_already"  # none
 
 
 class PaymentCode(ErrorCode):

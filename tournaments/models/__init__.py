@@ -2,6 +2,8 @@
 
 from tournaments.models.at_table import Scribe, TableCode
 from tournaments.models.board import Board, BoardSource, Upload, UploadState
+from tournaments.models.checking import Confirmation, HandReport
+from tournaments.models.checking_rule import Checking, CheckingDefault, CheckingRule
 from tournaments.models.hand import Hand, HandRevision
 from tournaments.models.ledger import LedgerEntry
 from tournaments.models.payment import Payment
@@ -15,9 +17,14 @@ from tournaments.models.tournament import Entrant, Entry, Tournament
 __all__ = [
     "Board",
     "BoardSource",
+    "Checking",
+    "CheckingDefault",
+    "CheckingRule",
+    "Confirmation",
     "Entrant",
     "Entry",
     "Hand",
+    "HandReport",
     "HandRevision",
     "LedgerEntry",
     "Payment",

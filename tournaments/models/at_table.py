@@ -69,10 +69,14 @@ class TableCode(models.Model):
 
 
 class Scribe(models.Model):
-    """A device at a table and the name that was typed on it; `seen_at` says when it was last at work."""
+    """A device at a table and the name that was typed on it; `seen_at` says when it was last at work.
+
+    `device` is the same for every name and table that one browser writes under.
+    """
 
     code = models.ForeignKey(TableCode, models.CASCADE, related_name="scribes")
     name = NameField(_("name"))
+    device = models.UUIDField(default=uuid.uuid4, editable=False)
     since = models.DateTimeField(default=timezone.now, editable=False)
     seen_at = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -22,6 +22,7 @@ from scoring.games import game_called
 from scoring.house_rules import HouseRules
 from scoring.ranking import Metric, Ranking, Ties, criteria_of
 from tournaments.errors import TournamentCode
+from tournaments.models.checking_rule import CheckingRule
 
 __all__ = ["Entrant", "Entry", "Status", "Tournament"]
 
@@ -48,7 +49,7 @@ def _public_key() -> str:
     return secrets.token_urlsafe(9)
 
 
-class Tournament(models.Model):
+class Tournament(CheckingRule):
     """A club night (one round), a cup, a league evening.
 
     `change` numbers its changes, for what is derived from them.
@@ -87,6 +88,7 @@ class Tournament(models.Model):
         verbose_name_plural = _("tournaments")
         ordering = ["-starts_at", "-pk"]
         constraints = [
+            *CheckingRule.Meta.constraints,
             models.CheckConstraint(condition=is_not_blank("name"), name="tournament_has_name"),
             models.CheckConstraint(
                 condition=Q(stake__gte=0),

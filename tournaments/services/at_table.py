@@ -1,6 +1,7 @@
 """Recording at the table: codes made and revoked, and the name of who writes."""
 
 from datetime import timedelta
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils import timezone
@@ -36,9 +37,9 @@ def revoke_codes(*, round: Round, table: int | None = None) -> int:
 
 
 @transaction.atomic
-def begin_writing(*, code: TableCode, name: str) -> Scribe:
+def begin_writing(*, code: TableCode, name: str, device: UUID | None = None) -> Scribe:
     """Whoever has the code writes under this name from now on; raises ValidationError for no name."""
-    scribe = Scribe(code=code, name=name)
+    scribe = Scribe(code=code, name=name, device=device or uuid4())
     scribe.full_clean(exclude={"code"})
     scribe.save()
     return scribe

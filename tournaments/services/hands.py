@@ -20,6 +20,7 @@ from tournaments.selectors.aftermath import differing
 from tournaments.selectors.sittings import Sitting, sitting_of, work_out
 from tournaments.services.board_choice import must_be_free
 from tournaments.services.changes import note_change
+from tournaments.services.finality import must_say_why
 from tournaments.services.holding import hold_table
 from tournaments.services.ledger import post_difference
 from tournaments.services.records import Raw, kept_record, understood
@@ -162,6 +163,7 @@ def correct_hand(
     _must_be_current(hand, based_on, cleaned)
     if hand.is_void:
         raise Refused.of(TournamentCode.HAND_IS_VOID, hand=hand.number)
+    must_say_why(hand, reason)
     hand.values, hand.record, hand.started = cleaned, kept, started
     return _settle(sitting, hand, kind=Kind.CORRECTED, source=source, key=key, by=by, reason=reason)
 
@@ -197,6 +199,7 @@ def _turn(
     if hand.is_void == is_void:
         code = TournamentCode.HAND_IS_VOID if is_void else TournamentCode.HAND_NOT_VOID
         raise Refused.of(code, hand=hand.number)
+    must_say_why(hand, reason)
     must_be_free(sitting, None if is_void else hand.board)
     hand.is_void = is_void
     kind = Kind.VOIDED if is_void else Kind.RESTORED

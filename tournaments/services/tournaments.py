@@ -16,6 +16,7 @@ from scoring.games import game_called
 from scoring.house_rules import changed
 from tournaments.errors import Refused, TournamentCode
 from tournaments.models import Entrant, Entry, Hand, Tournament
+from tournaments.services.checking_rules import begin_with_the_clubs
 
 __all__ = [
     "change_rules",
@@ -63,6 +64,7 @@ def create_tournament(
         created_by=by,
     )
     tournament.store_rules(game_called(game).rules_of(preset, options))
+    begin_with_the_clubs(tournament)
     tournament.full_clean(exclude={"club", "created_by"})
     tournament.save()
     return tournament
