@@ -10,8 +10,9 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.errors import ErrorCode, RuleBookError
+from scoring.victory import read_scale
 
-__all__ = ["Counted", "Counting", "CountingCode", "Outcome", "Session", "Total", "count"]
+__all__ = ["Counted", "Counting", "CountingCode", "Outcome", "Session", "Total", "Worth", "count"]
 
 MOST = 999
 
@@ -30,6 +31,13 @@ class Session(StrEnum):
     EVENING = "evening"
 
 
+class Worth(StrEnum):
+    """What a tournament brings: its units, or victory points for the place in it."""
+
+    UNITS = "units"
+    VICTORY_POINTS = "victory_points"
+
+
 class Total(StrEnum):
     SUM = "sum"
     PER_SESSION = "per_session"
@@ -40,11 +48,14 @@ class Total(StrEnum):
 class Counting:
     """`best` so many results count (0: all), or all but the `drop` worst; `attendance` is added for each.
 
-    Who has fewer than `least` results or `least_rounds` rounds is listed without a place.
+    `scale` are the victory points of the places, the first first; empty: as many as there are places, down
+    to 1. Who has fewer than `least` results or `least_rounds` rounds is listed without a place.
     """
 
     session: Session = Session.EVENING
     total: Total = Total.SUM
+    worth: Worth = Worth.UNITS
+    scale: tuple[Decimal, ...] = ()
     best: int = 0
     drop: int = 0
     attendance: Decimal = Decimal(0)
@@ -57,9 +68,11 @@ class Counting:
         for name in ("best", "drop", "attendance", "least", "least_rounds"):
             if not 0 <= getattr(self, name) <= MOST:
                 raise RuleBookError.of(CountingCode.OUT_OF_BOUNDS, at=name, most=MOST)
+        read_scale(self.scale)
 
     def store(self) -> dict[str, object]:
-        return {**asdict(self), "attendance": str(self.attendance)}
+        exact = {"attendance": str(self.attendance), "scale": [str(points) for points in self.scale]}
+        return {**asdict(self), **exact}
 
     @classmethod
     def recall(cls, stored: Mapping[str, Any]) -> "Counting":
@@ -68,27 +81,33 @@ class Counting:
         if found:
             found["session"], found["total"] = Session(found["session"]), Total(found["total"])
             found["attendance"] = Decimal(found["attendance"])
+            found["worth"] = Worth(found.get("worth", Worth.UNITS))
+            found["scale"] = tuple(map(Decimal, found.get("scale", ())))
         return cls(**found)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What somebody brought home from one tournament that they played in."""
+    """What somebody brought home from one tournament that they played in; `points` are for their place."""
 
     tournament: Hashable
     day: date
     units: Decimal
     rounds: int
+    points: Fraction = Fraction(0)
+
+    def worth(self, counting: Counting) -> Fraction:
+        return Fraction(self.units) if counting.worth is Worth.UNITS else self.points
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A season of one person. `results` are (tournaments of it, units, counts) by session, in order of days.
+    """A season of one person. `results` are (tournaments of it, worth, counts) by session, in order of days.
 
     `total` is None where there is nothing to average.
     """
 
-    results: tuple[tuple[tuple[Hashable, ...], Decimal, bool], ...]
+    results: tuple[tuple[tuple[Hashable, ...], Fraction, bool], ...]
     rounds: int
     total: Fraction | None
     is_ranked: bool
@@ -104,7 +123,11 @@ def count(outcomes: Iterable[Outcome], counting: Counting) -> Counted:
     rounds = sum(one.rounds for result in results for one in result)
     return Counted(
         results=tuple(
-            (tuple(one.tournament for one in result), _units(result), position in counting_ones)
+            (
+                tuple(one.tournament for one in result),
+                _worth(result, counting),
+                position in counting_ones,
+            )
             for position, result in enumerate(results)
         ),
         rounds=rounds,
@@ -115,13 +138,13 @@ def count(outcomes: Iterable[Outcome], counting: Counting) -> Counted:
 
 def _counting(results: list[list[Outcome]], counting: Counting) -> list[int]:
     """Positions of the results that count; of level ones the earlier."""
-    best_first = sorted(range(len(results)), key=lambda position: -_units(results[position]))
+    best_first = sorted(range(len(results)), key=lambda position: -_worth(results[position], counting))
     kept = counting.best or max(0, len(results) - counting.drop)
     return sorted(best_first[:kept])
 
 
 def _total(counted: list[list[Outcome]], attended: int, counting: Counting) -> Fraction | None:
-    units = Fraction(sum((_units(result) for result in counted), Decimal(0)))
+    worth = sum((_worth(result, counting) for result in counted), Fraction(0))
     share = {
         Total.SUM: 1,
         Total.PER_SESSION: len(counted),
@@ -129,8 +152,8 @@ def _total(counted: list[list[Outcome]], attended: int, counting: Counting) -> F
     }[counting.total]
     if not share or not attended:
         return None
-    return units / share + attended * Fraction(counting.attendance)
+    return worth / share + attended * Fraction(counting.attendance)
 
 
-def _units(result: list[Outcome]) -> Decimal:
-    return sum((one.units for one in result), Decimal(0))
+def _worth(result: list[Outcome], counting: Counting) -> Fraction:
+    return sum((one.worth(counting) for one in result), Fraction(0))

@@ -8,10 +8,27 @@ from fractions import Fraction
 
 from scoring.terms import Term, term
 
-__all__ = ["CRITERIA", "DUPLICATE", "Criterion", "Field", "Figure", "Metric", "Record", "metric_criterion"]
+__all__ = [
+    "CRITERIA",
+    "DUPLICATE",
+    "SOLI",
+    "Criterion",
+    "Field",
+    "Figure",
+    "Figures",
+    "Metric",
+    "Record",
+    "average",
+    "best_round",
+    "each",
+    "metric_criterion",
+]
 
 DUPLICATE = "duplicate"
 """The figure of boards that several tables have played: its name among the metrics and among the criteria."""
+
+SOLI = "soli"
+"""Contracts made alone against the table: a name among the metrics and among the criteria."""
 
 Figure = Fraction | None
 """Exact, so that level means level; None where there is nothing to work a figure out of, which comes last."""
@@ -41,9 +58,10 @@ class Record:
     hands: int = 0
     hands_won: int = 0
     made: int = 0
-    rounds: tuple[Decimal, ...] = ()
+    rounds: tuple[Decimal | Fraction, ...] = ()
     place_points: Fraction = Fraction(0)
-    metrics: Mapping[str, Decimal] = field(default_factory=dict)
+    victory_points: Fraction = Fraction(0)
+    metrics: Mapping[str, Decimal | Fraction] = field(default_factory=dict)
     met: Mapping[int, Decimal] = field(default_factory=dict)
     opponents: tuple[int, ...] = ()
     is_ranked: bool = True
@@ -85,22 +103,24 @@ def metric_criterion(metric: Metric) -> Criterion:
         metric.name,
         metric.label,
         _AS_COUNTED,
-        _each(lambda record: Fraction(record.metrics.get(metric.name, Decimal(0)))),
+        each(lambda record: Fraction(record.metrics.get(metric.name, 0))),
     )
 
 
-def _each(figure: Callable[[Record], Figure]) -> Figures:
+def each(figure: Callable[[Record], Figure]) -> Figures:
+    """A figure that needs nobody else's."""
+
     def figures(group: Group, field: Field) -> list[Figure]:
         return [figure(record) for record in group]
 
     return figures
 
 
-def _average(of: Callable[[Record], int]) -> Callable[[Record], Figure]:
+def average(of: Callable[[Record], int]) -> Callable[[Record], Figure]:
     return lambda record: Fraction(record.units) / of(record) if of(record) else None
 
 
-def _best_round(rank: int) -> Callable[[Record], Figure]:
+def best_round(rank: int) -> Callable[[Record], Figure]:
     """The best round, or the next best: None for whom there are not so many rounds."""
 
     def figure(record: Record) -> Figure:
@@ -153,19 +173,19 @@ _ALL = (
         "units",
         term("criterion", "Units"),
         term("criterion note", "all units, penalties and bonuses included"),
-        _each(lambda record: Fraction(record.units)),
+        each(lambda record: Fraction(record.units)),
     ),
     Criterion(
         "units_per_hand",
         term("criterion", "Units per hand"),
         term("criterion note", "units divided by the hands sat at"),
-        _each(_average(lambda record: record.hands)),
+        each(average(lambda record: record.hands)),
     ),
     Criterion(
         "units_per_round",
         term("criterion", "Units per round"),
         term("criterion note", "units divided by the rounds played; a round not played is not a zero"),
-        _each(_average(lambda record: len(record.rounds))),
+        each(average(lambda record: len(record.rounds))),
     ),
     Criterion(
         "direct",
@@ -180,25 +200,31 @@ _ALL = (
         "hands_won",
         term("criterion", "Hands won"),
         term("criterion note", "hands that brought units"),
-        _each(lambda record: Fraction(record.hands_won)),
+        each(lambda record: Fraction(record.hands_won)),
     ),
     Criterion(
         "made",
         term("criterion", "Contracts made"),
         term("criterion note", "own contracts that were made"),
-        _each(lambda record: Fraction(record.made)),
+        each(lambda record: Fraction(record.made)),
+    ),
+    Criterion(
+        SOLI,
+        term("criterion", "Soli won"),
+        term("criterion note", "contracts made alone against the whole table"),
+        each(lambda record: Fraction(record.metrics.get(SOLI, 0))),
     ),
     Criterion(
         "best_round",
         term("criterion", "Best round"),
         term("criterion note", "units of the best single round"),
-        _each(_best_round(0)),
+        each(best_round(0)),
     ),
     Criterion(
         "next_best_round",
         term("criterion", "Next best round"),
         term("criterion note", "units of the second best round"),
-        _each(_best_round(1)),
+        each(best_round(1)),
     ),
     Criterion(
         "place_points",
@@ -207,7 +233,16 @@ _ALL = (
             "criterion note",
             "a point for each player at the table with fewer units in the round, half for a level one",
         ),
-        _each(lambda record: record.place_points),
+        each(lambda record: record.place_points),
+    ),
+    Criterion(
+        "victory_points",
+        term("criterion", "Victory points"),
+        term(
+            "criterion note",
+            "for each round as many points as played in it for the most units, one less for each place after",
+        ),
+        each(lambda record: record.victory_points),
     ),
     Criterion(
         DUPLICATE,
@@ -216,7 +251,7 @@ _ALL = (
             "criterion note",
             "units less the average of the same seat at the other tables, over all boards played",
         ),
-        _each(_duplicate),
+        each(_duplicate),
     ),
     Criterion(
         "opponents",

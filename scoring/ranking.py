@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from scoring.criteria import CRITERIA, Criterion, Field, Figure, Metric, Record, metric_criterion
+from scoring.criteria import CRITERIA, DUPLICATE, Criterion, Field, Figure, Metric, Record, metric_criterion
 from scoring.errors import ErrorCode, RuleBookError
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Ranking",
     "RankingCode",
     "Ties",
+    "chain_of",
     "criteria_of",
     "figure_text",
     "places",
@@ -30,6 +31,9 @@ CHAINS: Mapping[str, tuple[str, ...]] = {
     "club_night": ("units", "direct", "hands_won", "best_round"),
     "average": ("units_per_hand", "direct", "hands_won"),
     "place_points": ("place_points", "units", "direct", "best_round"),
+    "victory_points": ("victory_points", "units", "direct", "best_round"),
+    "championship": ("units", "best_round", "next_best_round"),
+    "duplicate": (DUPLICATE, "units", "direct"),
     "with_lots": ("units", "direct", "best_round", "next_best_round", "lots"),
 }
 """Chains to start from, for every game; a game's own is what its rules say."""
@@ -55,29 +59,23 @@ class Ties(StrEnum):
 class Ranking:
     """What decides places, the first criterion first.
 
-    Who sat at fewer than `least_hands` hands is listed without a place. Lots are drawn from `seed`.
+    Who sat at fewer than `least_hands` hands is listed without a place. Lots are drawn from `seed`. A
+    decision is an order of keys: it holds as long as exactly these are level in the whole chain.
     """
 
     chain: tuple[Criterion, ...]
     ties: Ties = Ties.SKIP
     least_hands: int = 0
     seed: str = ""
+    decisions: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
     def of(cls, names: Sequence[str], metrics: Sequence[Metric] = (), **rest: Any) -> "Ranking":
         """From names, those of the game's own `metrics` among them; raises what is wrong with them."""
-        known = criteria_of(metrics)
-        if not names:
-            raise RuleBookError.of(RankingCode.EMPTY, at="chain")
-        for name in names:
-            if name not in known:
-                raise RuleBookError.of(RankingCode.CRITERION_UNKNOWN, at="chain", criterion=name)
-            if names.count(name) > 1:
-                twice = known[name].label
-                raise RuleBookError.of(RankingCode.CRITERION_TWICE, at="chain", criterion=twice)
+        chain = chain_of(names, criteria_of(metrics))
         if not 0 <= rest.get("least_hands", 0) <= MOST_HANDS:
             raise RuleBookError.of(RankingCode.LEAST_HANDS, at="least_hands", most=MOST_HANDS)
-        return cls(tuple(known[name] for name in names), **rest)
+        return cls(chain, **rest)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -86,11 +84,26 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where somebody stands; `place` is None for those who are listed only. `figures` are by criterion."""
+    """Where somebody stands; `place` is None for those who are listed only. `figures` are by criterion,
+    `decision` is the order that parted them from those they were level with.
+    """
 
     record: Record
     place: int | None
     figures: Mapping[str, Figure] = field(default_factory=dict)
+    decision: tuple[int, ...] = ()
+
+
+def chain_of(names: Sequence[str], known: Mapping[str, Criterion]) -> tuple[Criterion, ...]:
+    """The criteria of these names in their order; raises what is wrong with them."""
+    if not names:
+        raise RuleBookError.of(RankingCode.EMPTY, at="chain")
+    for name in names:
+        if name not in known:
+            raise RuleBookError.of(RankingCode.CRITERION_UNKNOWN, at="chain", criterion=name)
+        if names.count(name) > 1:
+            raise RuleBookError.of(RankingCode.CRITERION_TWICE, at="chain", criterion=known[name].label)
+    return tuple(known[name] for name in names)
 
 
 def criteria_of(metrics: Sequence[Metric]) -> dict[str, Criterion]:
@@ -104,15 +117,27 @@ def rank(records: Iterable[Record], ranking: Ranking) -> list[Placed]:
     around = Field({record.key: record for record in in_order}, ranking.seed)
     in_it, beside = _sorted_out(in_order, ranking.least_hands)
     figures: dict[int, dict[str, Figure]] = {record.key: {} for record in in_order}
-    groups = _split(in_it, ranking.chain, around, figures)
-    numbers = places([len(group) for group in groups], ranking.ties)
+    level = _split(in_it, ranking.chain, around, figures)
+    groups = [part for group in level for part in _decided(group, ranking.decisions)]
+    numbers = places([len(group) for group, _order in groups], ranking.ties)
     listed = [
-        Placed(record, number, figures[record.key])
-        for number, group in zip(numbers, groups, strict=True)
+        Placed(record, number, figures[record.key], order)
+        for number, (group, order) in zip(numbers, groups, strict=True)
         for record in group
     ]
     rest = _split(beside, ranking.chain, around, figures)
     return listed + [Placed(record, None, figures[record.key]) for group in rest for record in group]
+
+
+def _decided(
+    group: list[Record], decisions: Sequence[tuple[int, ...]]
+) -> list[tuple[list[Record], tuple[int, ...]]]:
+    """Level ones in the order that was decided for exactly them, the latest decision first; else together."""
+    level = {record.key: record for record in group}
+    for order in reversed(decisions):
+        if len(order) == len(group) > 1 and level.keys() == set(order):
+            return [([level[key]], order) for key in order]
+    return [(group, ())]
 
 
 def _sorted_out(records: Iterable[Record], least_hands: int) -> tuple[list[Record], list[Record]]:

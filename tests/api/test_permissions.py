@@ -44,7 +44,7 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "member_role": {"put": ORGANISERS},
     "restore_member": {"post": ORGANISERS},
     "seasons": {"get": ANYBODY, "post": ORGANISERS},
-    "season": {"get": ANYBODY},
+    "season": {"get": ANYBODY, "patch": ORGANISERS},
     "season_settlement": {"get": MEMBERS},
     "tournaments": {"get": ANYBODY, "post": ORGANISERS},
     "tournament": {"get": ANYBODY, "patch": ORGANISERS, "delete": ORGANISERS},

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from rest_framework.test import APIClient
 
 from accounts.models import Club, Member, Role, User
-from scoring.counting import Counting, Session, Total
+from scoring.counting import Counting, Session, Total, Worth
 from scoring.errors import RuleBookError
 from tests.factories.accounts import ClubFactory, MemberFactory, UserFactory
 from tests.factories.tournaments import TournamentFactory
@@ -177,6 +177,7 @@ def test_pages_of_a_season(client: Client, club: Club, members: list[Member]) ->
         "first_day": "2026-01-01",
         "last_day": "2026-01-31",
         "session": "evening",
+        "worth": "units",
         "total": "sum",
         "attendance": "0,5",
         **dict.fromkeys(("best", "drop", "least", "least_rounds"), "0"),
@@ -220,3 +221,35 @@ def test_a_program_makes_and_reads_a_season(club: Club, members: list[Member]) -
     assert table["tournaments"] == [tournament.public_key]
     assert (table["rows"][0]["name"], table["rows"][0]["total"]) == ("Ann", "9")
     assert program.get(f"{address}{season['id']}/settlement/").json()["currency"] == "EUR"
+
+
+def test_c74_a_meeting_in_the_final_that_does_not_count_changes_no_order(
+    club: Club, members: list[Member]
+) -> None:
+    """Ann and Bram are level; the final, in which Bram was ahead, is left out."""
+    evening(club, members, datetime(2026, 1, 8, 19, tzinfo=UTC))
+    evening(club, members, datetime(2026, 1, 15, 19, tzinfo=UTC), declarer=1)
+    season = january(club)
+    before = table_of(season)
+    assert before[:2] == [(1, "Ann", 6), (1, "Bram", 6)]
+    final = evening(club, members, datetime(2026, 1, 30, 19, tzinfo=UTC), declarer=1)
+    leave_out(season, final)
+    assert table_of(season) == before
+
+
+def test_direct_comparison_adds_up_all_meetings_of_the_season(club: Club, members: list[Member]) -> None:
+    """Ann and Eva have 6 each; where they sat together, Ann was ahead."""
+    ann, bram, cem, dirk, eva = members
+    evening(club, [ann, eva, bram, cem], datetime(2026, 1, 8, 19, tzinfo=UTC))
+    evening(club, [eva, bram, cem, dirk], datetime(2026, 1, 15, 19, tzinfo=UTC))
+    evening(club, [ann, dirk, bram, cem], datetime(2026, 1, 22, 19, tzinfo=UTC), declarer=2)
+    found = {row.member.name: (row.place, row.counted.total) for row in season_table(january(club)).rows}
+    assert (found["Ann"], found["Eva"]) == ((1, 6), (2, 6))
+
+
+def test_victory_points_count_places_not_units(club: Club, members: list[Member]) -> None:
+    evening(club, members, datetime(2026, 1, 8, 19, tzinfo=UTC))
+    ladder = january(club, worth=Worth.VICTORY_POINTS)
+    assert table_of(ladder) == [(1, "Ann", 4), (2, "Bram", 2), (2, "Cem", 2), (2, "Dirk", 2)]
+    scale = january(club, worth=Worth.VICTORY_POINTS, scale=(Decimal(10), Decimal(6), Decimal(3)))
+    assert table_of(scale) == [(1, "Ann", 10), (2, "Bram", 3), (2, "Cem", 3), (2, "Dirk", 3)]

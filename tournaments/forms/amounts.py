@@ -1,6 +1,6 @@
 """Numbers as people type them, with comma or point."""
 
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from django import forms
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.labels import MINUS, amount
 
-__all__ = ["AmountField", "amount_typed", "plain_number"]
+__all__ = ["AmountField", "AmountsField", "amount_typed", "plain_number"]
 
 
 class AmountField(forms.DecimalField):
@@ -23,6 +23,27 @@ class AmountField(forms.DecimalField):
 
     def prepare_value(self, value: Any) -> Any:
         return amount_typed(value) if isinstance(value, Decimal) else value
+
+
+class AmountsField(forms.CharField):
+    """Several decimals with spaces between them, as a tuple: "10 8 6,5"."""
+
+    widget = forms.TextInput(attrs={"autocomplete": "off"})
+
+    def to_python(self, value: Any) -> Any:
+        return tuple(self._one(text) for text in (super().to_python(value) or "").replace(";", " ").split())
+
+    def _one(self, text: str) -> Decimal:
+        try:
+            found = Decimal(plain_number(text))
+        except InvalidOperation:
+            found = Decimal("NaN")
+        if not found.is_finite():
+            raise ValidationError(_("“%(text)s” is no number."), "invalid", {"text": text})
+        return found
+
+    def prepare_value(self, value: Any) -> Any:
+        return " ".join(map(amount_typed, value)) if isinstance(value, (list, tuple)) else value
 
 
 def amount_typed(value: Decimal) -> str:

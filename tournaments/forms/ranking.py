@@ -8,13 +8,17 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from config.widgets import Choice
-from scoring.ranking import MOST_HANDS, Ties, criteria_of
+from scoring.ranking import MOST_HANDS, Ties
 from tournaments.labels import term_text
 from tournaments.models import Tournament
 
-__all__ = ["RankingForm"]
+__all__ = ["TIES", "RankingForm"]
 
 MOST_CRITERIA = 6
+TIES = [
+    (Ties.SKIP, pgettext_lazy("places", "1, 1, 3: the place that is shared twice counts twice")),
+    (Ties.DENSE, pgettext_lazy("places", "1, 1, 2: no place is left out")),
+]
 
 
 class RankingForm(forms.Form):
@@ -23,10 +27,7 @@ class RankingForm(forms.Form):
     ties = forms.ChoiceField(
         label=_("After a shared place"),
         widget=Choice,
-        choices=[
-            (Ties.SKIP, pgettext_lazy("places", "1, 1, 3: the place that is shared twice counts twice")),
-            (Ties.DENSE, pgettext_lazy("places", "1, 1, 2: no place is left out")),
-        ],
+        choices=TIES,
     )
     least_hands = forms.IntegerField(
         label=_("Hands needed for a place"),
@@ -44,8 +45,7 @@ class RankingForm(forms.Form):
         initial = {"ties": ranking.ties, "least_hands": ranking.least_hands}
         initial["unranked"] = [str(entrant.number) for entrant in entrants if not entrant.is_ranked]
         super().__init__(data, initial=initial)
-        known = criteria_of(tournament.game_metrics)
-        options = [(name, term_text(criterion.label)) for name, criterion in known.items()]
+        options = [(name, term_text(criterion.label)) for name, criterion in tournament.criteria.items()]
         for place in range(MOST_CRITERIA):
             self.fields[f"criterion_{place + 1}"] = forms.ChoiceField(
                 label=_("First by") if place == 0 else _("then by"),

@@ -11,6 +11,8 @@ from accounts.errors import error_text
 from accounts.models import Club
 from accounts.models.name_field import NameField, is_not_blank
 from scoring.counting import Counting
+from scoring.ranking import Ranking, Ties
+from scoring.season_criteria import SEASON_CRITERIA, season_ranking
 from tournaments.errors import SeasonCode
 from tournaments.models.tournament import Tournament
 
@@ -28,6 +30,7 @@ class Season(models.Model):
     first_day = models.DateField(_("first day"))
     last_day = models.DateField(_("last day"))
     counting_stored = models.JSONField(default=dict, editable=False)
+    ranking_stored = models.JSONField(default=dict, editable=False)
     left_out = models.ManyToManyField(Tournament, related_name="+", blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     created_by = models.ForeignKey(
@@ -54,6 +57,17 @@ class Season(models.Model):
     @property
     def counting(self) -> Counting:
         return Counting.recall(self.counting_stored)
+
+    @property
+    def ranking(self) -> Ranking:
+        """What parts those whose totals are level; a criterion that is no more falls away."""
+        stored = self.ranking_stored
+        chain = stored.get("chain", ())
+        return season_ranking(
+            [name for name in chain if name in SEASON_CRITERIA],
+            ties=Ties(stored.get("ties", Ties.SKIP)),
+            seed=stored.get("seed", f"season-{self.pk}"),
+        )
 
     @property
     def in_its_days(self) -> QuerySet[Tournament]:

@@ -56,7 +56,7 @@ class Standing(models.Model):
 
     `position` orders the rows; `place` is None for who is listed without one. `balance` is the running
     balance after each hand, as text, `metrics` the figures of the game and of the ranking by name:
-    {"games_won": "2", …}.
+    {"games_won": "2", …}, `met` the own units less theirs by entrant met at a table: {"17": "-4"}.
     """
 
     standings = models.ForeignKey(Standings, models.CASCADE, related_name="rows")
@@ -70,6 +70,7 @@ class Standing(models.Model):
     made = models.PositiveIntegerField(default=0)
     metrics = models.JSONField(default=dict)
     balance = models.JSONField(default=list)
+    met = models.JSONField(default=dict)
 
     class Meta:
         verbose_name = _("standing")

@@ -1,7 +1,7 @@
 """One event of one game under one frozen copy of house rules, and who is entered in it."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import cached_property
 from typing import Any
@@ -17,6 +17,7 @@ from django.utils.translation import pgettext_lazy
 from accounts.errors import error_text
 from accounts.models import Club, Member
 from accounts.models.name_field import NameField, is_not_blank
+from scoring.criteria import SOLI, Criterion
 from scoring.game import Game
 from scoring.games import game_called
 from scoring.house_rules import HouseRules
@@ -140,6 +141,12 @@ class Tournament(CheckingRule):
     def game_metrics(self) -> Sequence[Metric]:
         """What the game itself ranks by under these rules, the first one first; none: the units."""
         return self.game.ranking(self.rules) if self.game.ranking else ()
+
+    @property
+    def criteria(self) -> Mapping[str, Criterion]:
+        """All that a ranking may be made of; soli only where players are not bound to a side."""
+        known = criteria_of(self.game_metrics)
+        return known if self.game.sides is None else {name: known[name] for name in known if name != SOLI}
 
     @property
     def usual_chain(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from django.db.models import Sum
 
 from scoring.criteria import DUPLICATE, Record
 from scoring.ranking import Placed, figure_text, rank
+from scoring.victory import points_by_figure
 from tournaments.models import Entrant, LedgerEntry, SittingSummary, Tournament
 from tournaments.selectors.duplicate import compared, duplicate_figures, plays_of
 
@@ -47,6 +48,7 @@ class Result:
     place_points: Fraction = Fraction(0)
     met: dict[int, Decimal] = field(default_factory=lambda: defaultdict(Decimal))
     opponents: list[int] = field(default_factory=list)
+    victory_points: Fraction = Fraction(0)
 
     @property
     def total(self) -> Decimal:
@@ -95,6 +97,7 @@ class Result:
             made=self.made,
             rounds=tuple(self.rounds.values()),
             place_points=self.place_points,
+            victory_points=self.victory_points,
             metrics=self.metrics,
             met=self.met,
             opponents=tuple(self.opponents),
@@ -136,7 +139,16 @@ def add_up(
             results[entrant].add(sitting)
     for entrant, units in beside.items():
         results[entrant].penalties = units
+    _give_victory_points(results)
     return list(results.values())
+
+
+def _give_victory_points(results: Mapping[int, Result]) -> None:
+    """Round by round, for the units of everybody who played in it."""
+    for number in {number for result in results.values() for number in result.rounds}:
+        units = {key: result.rounds[number] for key, result in results.items() if number in result.rounds}
+        for key, points in points_by_figure(units).items():
+            results[key].victory_points += points
 
 
 def placed(tournament: Tournament, results: Sequence[Result]) -> list[tuple[Placed, Result]]:

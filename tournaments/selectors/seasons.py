@@ -1,34 +1,54 @@
 """A season's table, from the standings of its tournaments."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
 from django.utils import timezone
 
 from accounts.models import Member
-from scoring.counting import Counted, Outcome, count
+from scoring.counting import Counted, Counting, Outcome, count
+from scoring.criteria import SOLI, Figure, Record
+from scoring.ranking import rank
+from scoring.victory import points_by_place
 from tournaments.models import Season, Standing, Tournament
 
 __all__ = ["SeasonRow", "SeasonTable", "season_table"]
 
 
+@dataclass
+class Played:
+    """What one member brought home from the tournaments of a season."""
+
+    member: Member
+    outcomes: list[Outcome] = field(default_factory=list)
+    hands_won: int = 0
+    made: int = 0
+    soli: Decimal = Decimal(0)
+    met: dict[int, Decimal] = field(default_factory=lambda: defaultdict(Decimal))
+
+
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """`place` is None for who has too few results for one."""
+    """`place` is None for who has too few results for one. `figures` are those compared, by criterion."""
 
     place: int | None
     member: Member
     counted: Counted
+    outcomes: Sequence[Outcome] = ()
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    decision: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonTable:
-    """`tournaments` are those that count, the earliest first."""
+    """`tournaments` are those that count, the earliest first, `days` those of the club's clock."""
 
     tournaments: Sequence[Tournament]
+    days: Mapping[int, date]
     rows: Sequence[SeasonRow]
 
 
@@ -37,35 +57,66 @@ def season_table(season: Season) -> SeasonTable:
 
     It follows the standings of each tournament, so a late hand or correction is in it as soon as in them.
     """
-    tournaments = list(season.tournaments)
-    outcomes, people = _outcomes(season, tournaments)
-    counted = {member: count(found, season.counting) for member, found in outcomes.items()}
-    in_order = sorted(counted, key=lambda member: _order(people[member], counted[member]))
-    rows: list[SeasonRow] = []
-    for position, member in enumerate(in_order, start=1):
-        found = counted[member]
-        place = position if found.is_ranked and found.total is not None else None
-        if place and rows and rows[-1].place and rows[-1].counted.total == found.total:
-            place = rows[-1].place
-        rows.append(SeasonRow(place, people[member], found))
-    return SeasonTable(tournaments, rows)
-
-
-def _outcomes(
-    season: Season, tournaments: Sequence[Tournament]
-) -> tuple[dict[int, list[Outcome]], dict[int, Member]]:
-    """By member what each tournament brought, a pair's halved; and the members."""
+    tournaments, counting = list(season.tournaments), season.counting
     days = {one.pk: timezone.localtime(one.starts_at, season.club.zone).date() for one in tournaments}
-    rows = Standing.objects.filter(standings__tournament__in=days, hands__gt=0).defer("balance")
-    outcomes: dict[int, list[Outcome]] = defaultdict(list)
-    people: dict[int, Member] = {}
+    played = _played(_standings_of(days), days, counting)
+    counted = {pk: count(one.outcomes, counting) for pk, one in played.items()}
+    records = (_record(one, counted[pk]) for pk, one in played.items())
+    rows = [
+        SeasonRow(
+            place=found.place,
+            member=played[found.record.key].member,
+            counted=counted[found.record.key],
+            outcomes=played[found.record.key].outcomes,
+            figures=found.figures,
+            decision=found.decision,
+        )
+        for found in rank(records, season.ranking)
+    ]
+    return SeasonTable(tournaments, days, rows)
+
+
+def _standings_of(tournaments: Iterable[int]) -> dict[int, list[Standing]]:
+    """By tournament the rows of those who played."""
+    rows = Standing.objects.filter(standings__tournament__in=tournaments, hands__gt=0).defer("balance")
+    found: dict[int, list[Standing]] = defaultdict(list)
     for row in rows.select_related("standings", "entrant__member", "entrant__partner").order_by("pk"):
-        tournament, members = row.standings.tournament_id, row.entrant.members
-        for member in members:
-            people[member.pk] = member
-            outcome = Outcome(tournament, days[tournament], row.units / len(members), _rounds(row))
-            outcomes[member.pk].append(outcome)
-    return outcomes, people
+        found[row.standings.tournament_id].append(row)
+    return found
+
+
+def _played(
+    standings: Mapping[int, Sequence[Standing]], days: Mapping[int, date], counting: Counting
+) -> dict[int, Played]:
+    """By member what each tournament brought: of a pair's units half, of its points and figures all."""
+    played: dict[int, Played] = {}
+    for tournament, rows in standings.items():
+        places = {row.pk: row.place for row in rows if row.place is not None}
+        points = points_by_place(places, counting.scale)
+        members = {row.entrant_id: row.entrant.members for row in rows}
+        for row in rows:
+            for member in row.entrant.members:
+                one = played.setdefault(member.pk, Played(member))
+                one.outcomes.append(
+                    Outcome(
+                        tournament=tournament,
+                        day=days[tournament],
+                        units=row.units / len(row.entrant.members),
+                        rounds=_rounds(row),
+                        points=points.get(row.pk, Fraction(0)),
+                    )
+                )
+                _add_figures(one, row, members)
+    return played
+
+
+def _add_figures(one: Played, row: Standing, members: Mapping[int, Sequence[Member]]) -> None:
+    one.hands_won += int(row.metrics.get("hands_won", 0))
+    one.made += row.made
+    one.soli += Decimal(row.metrics.get(SOLI, 0))
+    for entrant, ahead in row.met.items():
+        for other in members.get(int(entrant), ()):
+            one.met[other.pk] += Decimal(ahead)
 
 
 def _rounds(row: Standing) -> int:
@@ -73,6 +124,23 @@ def _rounds(row: Standing) -> int:
     return int(Decimal(row.metrics.get("rounds", 1)))
 
 
-def _order(member: Member, counted: Counted) -> tuple[bool, Fraction, str, int]:
-    total = counted.total if counted.total is not None else Fraction(0)
-    return not counted.is_ranked or counted.total is None, -total, member.sort_name, member.pk
+def _record(played: Played, counted: Counted) -> Record:
+    """As the season's ranking compares it."""
+    counting_ones = [worth for _tournaments, worth, counts in counted.results if counts]
+    return Record(
+        key=played.member.pk,
+        name=played.member.sort_name,
+        units=sum((one.units for one in played.outcomes), Decimal(0)),
+        hands_won=played.hands_won,
+        made=played.made,
+        rounds=tuple(counting_ones),
+        victory_points=sum((one.points for one in played.outcomes), Fraction(0)),
+        metrics={
+            "total": counted.total or Fraction(0),
+            "attended": Decimal(len(counted.results)),
+            "rounds": Decimal(counted.rounds),
+            SOLI: played.soli,
+        },
+        met=played.met,
+        is_ranked=counted.is_ranked and counted.total is not None,
+    )

@@ -93,13 +93,14 @@ def _rows(standings: Standings, ordered: Sequence[tuple[Placed, Result]]) -> lis
             made=one.made,
             metrics=_figures(found, one),
             balance=one.balance,
+            met={str(entrant): str(units) for entrant, units in one.met.items()},
         )
         for position, (found, one) in enumerate(ordered, start=1)
     ]
 
 
 def _figures(found: Placed, result: Result) -> dict[str, str]:
-    """The game's figures, those that the ranking compared, and the rounds played."""
+    """The game's figures, those that the ranking compared, and what a season adds up."""
     compared = {name: figure_text(figure) for name, figure in found.figures.items()}
-    compared["rounds"] = str(len(result.rounds))
+    compared |= {"rounds": str(len(result.rounds)), "hands_won": str(result.hands_won)}
     return compared | {name: str(figure) for name, figure in result.metrics.items()}

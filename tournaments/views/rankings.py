@@ -1,6 +1,6 @@
 """What decides places: for everybody to read, for organisers to choose."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -32,14 +32,14 @@ class ShownCriterion:
     is_column: bool
 
 
-def shown_chain(ranking: Ranking) -> list[ShownCriterion]:
+def shown_chain(ranking: Ranking, shown_anyway: Collection[str] = SHOWN_ANYWAY) -> list[ShownCriterion]:
     """The chain in words, in its order. A figure that only the level have (or lots) is no column."""
     return [
         ShownCriterion(
             name=one.name,
             label=term_text(one.label),
             note=term_text(one.note),
-            is_column=one.name not in SHOWN_ANYWAY and not one.among_level and one.name != "lots",
+            is_column=one.name not in shown_anyway and not one.among_level and one.name != "lots",
         )
         for one in ranking.chain
     ]
@@ -81,5 +81,8 @@ def _names() -> dict[str, str]:
         "club_night": pgettext("ranking", "Club night"),
         "average": pgettext("ranking", "Average per hand"),
         "place_points": pgettext("ranking", "Place points"),
+        "victory_points": pgettext("ranking", "Victory points"),
+        "championship": pgettext("ranking", "Championship (sum, best round, next best)"),
+        "duplicate": pgettext("ranking", "Same boards at several tables"),
         "with_lots": pgettext("ranking", "To the last, by lot"),
     }

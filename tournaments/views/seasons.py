@@ -1,45 +1,52 @@
 """Seasons: the league table with its formula, and the settlement of all of it."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.formats import date_format, get_format
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_POST
 
 from accounts.access import SignedInRequest, club_page
 from accounts.models import Club
 from accounts.permissions import can_organise, can_see_members, can_view
-from scoring.counting import Counting, Session, Total
 from scoring.games import game_called
 from scoring.ranking import figure_text
-from tournaments.exports import WRITERS, Column, Listing
+from tournaments.exports import WRITERS
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.forms.season import ChangeSeasonForm, NewSeasonForm
 from tournaments.labels import amount, term_text
 from tournaments.models import Payment, Season
-from tournaments.selectors.seasons import SeasonRow, SeasonTable, season_table
+from tournaments.selectors.seasons import SeasonRow, season_table
 from tournaments.selectors.settlement import settlement_of_season
 from tournaments.services.payments import undo_payment
 from tournaments.services.seasons import change_season, create_season
 from tournaments.views.exports import file_of
 from tournaments.views.organising import refusals_told
+from tournaments.views.rankings import ShownCriterion, shown_chain
+from tournaments.views.season_words import as_number, formula, level_ones, season_columns, season_listing
 from tournaments.views.settlements import marked, shown_settlement
 from tournaments.views.writing import writer
 
-__all__ = ["edit", "export", "formula", "new", "pay", "season", "seasons", "settlement", "undo"]
+__all__ = ["edit", "export", "new", "pay", "season", "seasons", "settlement", "undo"]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownResult:
-    units: Decimal
+    worth: Decimal
     counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    row: SeasonRow
+    total: Decimal | None
+    figures: Sequence[str]
+    results: Sequence[ShownResult]
 
 
 @club_page(can_view)
@@ -78,11 +85,14 @@ def edit(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 def season(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """The league table; results that do not count are struck out."""
     found = _season(club, pk)
-    table = season_table(found)
+    table, columns = season_table(found), season_columns(found)
     context = _about(found) | {
         "tournaments": table.tournaments,
-        "rows": [(row, _total(row), list(_results(row))) for row in table.rows],
+        "rows": [_shown(row, columns) for row in table.rows],
+        "columns": columns,
         "formula": list(formula(found.counting)),
+        "chain": shown_chain(found.ranking),
+        "level_ones": level_ones(found.ranking),
         "kinds": list(WRITERS),
         "may_organise": can_organise(request.user, club),
         "may_see_money": can_see_members(request.user, club),
@@ -95,7 +105,7 @@ def export(request: HttpRequest, club: Club, pk: int, kind: str) -> HttpResponse
     if kind not in WRITERS:
         raise Http404
     found = _season(club, pk)
-    return file_of(_listing(found, season_table(found)), kind, slugify(found.name) or "season")
+    return file_of(season_listing(found, season_table(found)), kind, slugify(found.name) or "season")
 
 
 @club_page(can_see_members)
@@ -123,32 +133,6 @@ def undo(request: HttpRequest, club: Club, pk: int, payment: int) -> HttpRespons
     return redirect("tournaments:season_settlement", club.slug, pk)
 
 
-def formula(counting: Counting) -> Iterator[str]:
-    """How the season counts, sentence by sentence."""
-    is_day = counting.session is Session.EVENING
-    yield _("A result is what one day brought.") if is_day else _("Each tournament is a result.")
-    if counting.best:
-        yield ngettext("The best %(n)s result counts.", "The best %(n)s results count.", counting.best) % {
-            "n": counting.best
-        }
-    elif counting.drop:
-        yield ngettext(
-            "The worst %(n)s result is dropped.", "The worst %(n)s results are dropped.", counting.drop
-        ) % {"n": counting.drop}
-    yield {
-        Total.SUM: _("The total is their sum."),
-        Total.PER_SESSION: _("The total is their sum divided by their number."),
-        Total.PER_ROUND: _("The total is their sum divided by the rounds played in them."),
-    }[counting.total]
-    if counting.attendance:
-        yield _("Each attendance adds %(units)s.") % {"units": amount(counting.attendance)}
-    if counting.least > 1:
-        yield _("A place needs %(n)s results.") % {"n": counting.least}
-    if counting.least_rounds:
-        yield _("A place needs %(n)s rounds.") % {"n": counting.least_rounds}
-    yield _("Who was not there has no result, which is not a zero.")
-
-
 def _season(club: Club, pk: int) -> Season:
     found = get_object_or_404(Season, club=club, pk=pk)
     found.club = club
@@ -160,31 +144,14 @@ def _about(season: Season) -> dict[str, object]:
     return {"club": season.club, "here": "seasons", "season": season, "game": game}
 
 
-def _total(row: SeasonRow) -> Decimal | None:
-    text = figure_text(row.counted.total)
-    return Decimal(text) if text else None
-
-
-def _results(row: SeasonRow) -> Iterator[ShownResult]:
-    for _tournaments, units, counts in row.counted.results:
-        yield ShownResult(units, counts)
-
-
-def _listing(season: Season, table: SeasonTable) -> Listing:
-    most = max((len(row.counted.results) for row in table.rows), default=0)
-    columns = [
-        Column("place", _("Place"), is_number=True),
-        Column("name", _("Player")),
-        Column("total", pgettext("season", "Total"), is_number=True),
-        Column("results", _("Results"), is_number=True),
-        Column("rounds", _("Rounds"), is_number=True),
-        *(Column(f"result_{n}", _("Result %(n)s") % {"n": n}, is_number=True) for n in range(1, most + 1)),
+def _shown(row: SeasonRow, columns: Sequence[ShownCriterion]) -> ShownRow:
+    results = [
+        ShownResult(as_number(worth) or Decimal(0), counts) for _ones, worth, counts in row.counted.results
     ]
-    rows = []
-    for row in table.rows:
-        results = [units for _tournaments, units, _counts in row.counted.results]
-        head = [row.place, row.member.name, _total(row), len(results), row.counted.rounds]
-        rows.append([*head, *results, *[None] * (most - len(results))])
-    days = f"{date_format(season.first_day)} – {date_format(season.last_day)}"
-    sign = get_format("DECIMAL_SEPARATOR")
-    return Listing(season.name, days, columns, rows, sign, list(formula(season.counting)))
+    figures = [figure_text(row.figures.get(one.name)) for one in columns]
+    return ShownRow(
+        row=row,
+        total=as_number(row.counted.total),
+        figures=[amount(Decimal(text)) if text else "–" for text in figures],
+        results=results,
+    )

@@ -5,7 +5,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.permissions import can_organise
-from scoring.ranking import criteria_of
 from tournaments.api.access import find_tournament
 from tournaments.api.endpoint import Endpoint
 from tournaments.api.serializers.rankings import ChangeRankingSerializer, RankingSerializer
@@ -39,7 +38,7 @@ def _answer(tournament: Tournament) -> Response:
         "ties": ranking.ties.value,
         "least_hands": ranking.least_hands,
         "seed": ranking.seed,
-        "criteria": list(criteria_of(tournament.game_metrics).values()),
+        "criteria": list(tournament.criteria.values()),
         "unranked": tournament.entrants.filter(is_ranked=False).values_list("number", flat=True),
     }
     return Response(RankingSerializer(shown).data)

@@ -1,5 +1,6 @@
 """Seasons of a club."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -14,15 +15,17 @@ from tournaments.api.codes import ApiCode
 from tournaments.api.endpoint import Endpoint, Listing
 from tournaments.api.idempotency import answered_once
 from tournaments.api.serializers.seasons import (
+    ChangeSeasonSerializer,
     CreateSeasonSerializer,
     SeasonSerializer,
     SeasonTableSerializer,
 )
 from tournaments.api.serializers.settlement import SettlementSerializer
+from tournaments.errors import SeasonCode
 from tournaments.models import Season
 from tournaments.selectors.seasons import season_table
 from tournaments.selectors.settlement import settlement_of_season
-from tournaments.services.seasons import create_season
+from tournaments.services.seasons import change_season, create_season
 
 __all__ = ["ClubSeasons", "SeasonSettlement", "SeasonStandings"]
 
@@ -55,6 +58,17 @@ class SeasonStandings(Endpoint):
         shown = {"season": season, "tournaments": list(keys.values()), "rows": table.rows}
         return Response(SeasonTableSerializer(shown, context={"keys": keys}).data)
 
+    @extend_schema(
+        operation_id="seasons_change",
+        request=ChangeSeasonSerializer,
+        responses=SeasonSerializer,
+        tags=["seasons"],
+    )
+    def patch(self, request: Request, slug: str, number: int) -> Response:
+        """Change name, days, rule or what does not count; the table follows at once."""
+        season = _season(find_club(request, slug, can_organise), number)
+        return Response(SeasonSerializer(change_season(season=season, **_wish(self, season))).data)
+
 
 class SeasonSettlement(Endpoint):
     @extend_schema(operation_id="seasons_settlement", responses=SettlementSerializer, tags=["seasons"])
@@ -62,6 +76,26 @@ class SeasonSettlement(Endpoint):
         """Members of the club see who pays whom over the whole season."""
         season = _season(find_club(request, slug, can_see_members), number)
         return Response(SettlementSerializer(settlement_of_season(season)).data)
+
+
+def _wish(endpoint: Endpoint, season: Season) -> dict[str, Any]:
+    """All that the service asks for: what was sent, the rest as it is."""
+    sent: dict[str, Any] = endpoint.body(ChangeSeasonSerializer)
+    wish = {name: getattr(season, name) for name in ("name", "first_day", "last_day", "counting")}
+    wish |= {"chain": season.ranking.names[1:], "ties": season.ranking.ties}
+    if "left_out" in sent:
+        sent["left_out"] = _tournaments(season, sent["left_out"])
+    else:
+        sent["left_out"] = list(season.left_out.values_list("pk", flat=True))
+    return wish | sent
+
+
+def _tournaments(season: Season, keys: Sequence[str]) -> list[int]:
+    """Primary keys of the club's tournaments; raises `season_tournament_outside`."""
+    found = season.club.tournaments.filter(public_key__in=keys).values_list("pk", flat=True)
+    if len(found) != len(set(keys)):
+        raise RuleBookError.of(SeasonCode.TOURNAMENT_OUTSIDE, at="left_out")
+    return list(found)
 
 
 def _season(club: Club, number: int) -> Season:
