@@ -10,7 +10,7 @@ from scoring.errors import ErrorCode, RuleBookError
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
-__all__ = ["AccountCode", "AccountsError", "error_text", "invalid"]
+__all__ = ["AccountCode", "AccountsError", "ImportCode", "error_text", "invalid"]
 
 
 class AccountCode(ErrorCode):
@@ -29,6 +29,7 @@ class AccountCode(ErrorCode):
     NOT_A_MEMBER = "not_a_member"
     MEMBER_CLAIMED = "member_claimed"
     MEMBER_HAS_PLAYED = "member_has_played"
+    MEMBER_MERGED = "member_merged"
     OFFICE_NEEDS_ACCOUNT = "office_needs_account"
     OFFICE_NEEDS_ACTIVE = "office_needs_active"
     LAST_OWNER = "last_owner"
@@ -37,6 +38,21 @@ class AccountCode(ErrorCode):
     INVITATION_USED = "invitation_used"
     INVITATION_REVOKED = "invitation_revoked"
     INVITATION_NOT_OPEN = "invitation_not_open"
+
+
+class ImportCode(ErrorCode):
+    """Faults of a list of people, and of taking an import back; the comments name their facts."""
+
+    NUMBER_TOO_LONG = "import_number_too_long"  # most
+    NAME_TOO_LONG = "import_name_too_long"  # most
+    NUMBER_TWICE = "import_number_twice"  # number, other (line)
+    NUMBER_TAKEN = "import_number_taken"  # number, name
+    PERSON_TWICE = "import_person_twice"  # name, other (line)
+    UNANSWERED = "import_unanswered"  # left
+    MEMBERS_MOVED = "import_members_moved"
+    UNDO_TOO_LATE = "import_undo_too_late"  # minutes
+    UNDO_DONE = "import_undo_done"
+    UNDO_USED = "import_undo_used"  # names
 
 
 class AccountsError(RuleBookError):

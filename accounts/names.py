@@ -6,7 +6,7 @@ import unicodedata
 
 from accounts.errors import AccountCode, invalid
 
-__all__ = ["fold", "search_key", "sort_key", "spell_out", "tidy_name", "validate_name"]
+__all__ = ["fold", "has_entity", "search_key", "sort_key", "spell_out", "tidy_name", "validate_name"]
 
 _ENTITY = re.compile(r"&(?:#\d+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
 _FORBIDDEN = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -23,13 +23,18 @@ def tidy_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
+def has_entity(name: str) -> bool:
+    """Whether a letter in it is written as markup, as in "M&uuml;ller"."""
+    return bool(_ENTITY.search(name))
+
+
 def validate_name(name: str) -> None:
     """Raise ValidationError for control characters, HTML entities, or no letter or digit at all."""
     if any(unicodedata.category(sign) in _FORBIDDEN or sign in _BIDI for sign in name):
         raise invalid(AccountCode.NAME_HAS_CONTROL)
     if not any(sign.isalnum() for sign in name):
         raise invalid(AccountCode.NAME_BLANK)
-    if _ENTITY.search(name):
+    if has_entity(name):
         raise invalid(AccountCode.NAME_HAS_ENTITY, name=name, meant=html.unescape(name))
 
 

@@ -1,12 +1,14 @@
 """Reading people and clubs."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.db.models.functions import Length, NullIf
 
-from accounts.models import Club, Invitation, Member, PersonalToken, Role, User
+from accounts.matching import KnownPerson, People
+from accounts.models import Club, Invitation, Member, PersonalToken, Role, Spelling, User
 from accounts.models.token import digest_of
 from accounts.names import fold, search_key, spell_out
 
@@ -19,6 +21,7 @@ __all__ = [
     "member_of",
     "members",
     "namesakes",
+    "people_of",
     "public_clubs",
     "roles_of",
     "token_by",
@@ -66,10 +69,15 @@ def public_clubs(*, at_most: int) -> QuerySet[Club]:
 
 
 def members(club: Club, *, search: str = "", order: str = "name", former: bool = False) -> QuerySet[Member]:
-    """Members of `club`; every word of `search` is in the name, accents aside, or begins the number."""
-    found = club.members.filter(is_active=not former).select_related("user")
+    """Members of `club`; every word of `search` is in the name, accents aside, or begins the number.
+
+    A former spelling finds its member too. Records merged into others are on no list.
+    """
+    found = club.members.filter(is_active=not former, merged_into=None).select_related("user")
     for word in search.split():
-        found = found.filter(_name_has(word) | Q(number__istartswith=word))
+        spelt = Spelling.objects.filter(_name_has(word), member__club=club)
+        is_meant = _name_has(word) | Q(number__istartswith=word) | Q(pk__in=spelt.values("member"))
+        found = found.filter(is_meant)
     return found.order_by(*MEMBER_ORDERS.get(order, MEMBER_ORDERS["name"]))
 
 
@@ -83,8 +91,35 @@ def member_of(user: User, club: Club) -> Member | None:
 
 
 def namesakes(club: Club, name: str) -> QuerySet[Member]:
-    """Members whose names differ from `name` by accents and capitals at most."""
-    return club.members.filter(search_name=search_key(name))
+    """Members whose names, or former spellings, differ from `name` by accents and capitals at most."""
+    key = search_key(name)
+    spelt = Spelling.objects.filter(search_name=key, member__club=club)
+    is_called = Q(search_name=key) | Q(pk__in=spelt.values("member"))
+    return club.members.filter(is_called, merged_into=None)
+
+
+def people_of(club: Club) -> People:
+    """All members, former ones too, with every name and number remembered of them; three queries."""
+    spellings: dict[int, list[str]] = defaultdict(list)
+    for member, name in Spelling.objects.filter(member__club=club).values_list("member_id", "name"):
+        spellings[member].append(name)
+    numbers: dict[int, list[str]] = defaultdict(list)
+    signs = club.members.filter(merged_into__isnull=False).exclude(number="")
+    for member, number in signs.values_list("merged_into_id", "number"):
+        numbers[member].append(number)
+    return People(
+        [
+            KnownPerson(
+                member.pk,
+                member.name,
+                member.number,
+                member.is_active,
+                tuple(spellings[member.pk]),
+                tuple(numbers[member.pk]),
+            )
+            for member in club.members.filter(merged_into=None)
+        ]
+    )
 
 
 def invitations(club: Club) -> QuerySet[Invitation]:

@@ -2,13 +2,14 @@
 
 from django.urls import include, path
 
-from tournaments.views import deal_urls, figures_urls, organiser_urls, secretary_urls, table_urls
+from tournaments.views import deal_urls, figures_urls, member_urls, organiser_urls, secretary_urls, table_urls
 
 app_name = "tournaments"
 
 urlpatterns = [
     path("", include(deal_urls)),
     path("", include(figures_urls)),
+    path("", include(member_urls)),
     path("", include(organiser_urls)),
     path("", include(secretary_urls)),
     path("", include(table_urls)),

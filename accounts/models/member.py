@@ -38,6 +38,7 @@ class Member(models.Model):
     """Plays for a club. Without `user` a guest, who may claim this row, and its history, by an invitation.
 
     Whoever has played stays: tournaments refer here with PROTECT, and such a member is retired instead.
+    A record that was merged into another stays as a sign to it: no account, no list shows it.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="members", verbose_name=_("club"))
@@ -54,6 +55,9 @@ class Member(models.Model):
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
     is_active = models.BooleanField(_("active"), default=True)
     joined = models.DateTimeField(_("joined"), auto_now_add=True)
+    merged_into = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, editable=False, related_name="merged"
+    )
     search_name = models.CharField(max_length=500, editable=False)
     sort_name = models.CharField(max_length=250, editable=False, db_collation="C")
 
@@ -98,6 +102,12 @@ class Member(models.Model):
                 name="member_office_needs_active",
                 violation_error_code=AccountCode.OFFICE_NEEDS_ACTIVE,
                 violation_error_message=error_text(AccountCode.OFFICE_NEEDS_ACTIVE),
+            ),
+            models.CheckConstraint(
+                condition=Q(merged_into__isnull=True) | Q(is_active=False, user__isnull=True),
+                name="member_merged_is_a_sign_only",
+                violation_error_code=AccountCode.MEMBER_MERGED,
+                violation_error_message=error_text(AccountCode.MEMBER_MERGED),
             ),
         ]
 

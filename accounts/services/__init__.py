@@ -1,6 +1,7 @@
 """Writing people and clubs: one transaction each, keyword arguments only."""
 
 from accounts.services.clubs import found_club, leave_club, update_club
+from accounts.services.imports import import_members, plan_import, undo_import
 from accounts.services.invitations import accept_invitation, invite, revoke_invitation
 from accounts.services.members import (
     add_member,
@@ -18,10 +19,12 @@ __all__ = [
     "add_member",
     "choose_language",
     "found_club",
+    "import_members",
     "invite",
     "leave_club",
     "make_token",
     "note_use",
+    "plan_import",
     "remove_member",
     "rename_member",
     "restore_member",
@@ -29,6 +32,7 @@ __all__ = [
     "revoke_invitation",
     "revoke_token",
     "set_role",
+    "undo_import",
     "update_club",
     "update_profile",
 ]

@@ -37,6 +37,7 @@ CODE_LISTS = (
     "tournaments.errors",
     "tournaments.seating.errors",
     "tournaments.sheets",
+    "tournaments.sheets.members",
 )
 
 

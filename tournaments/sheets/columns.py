@@ -11,18 +11,26 @@ from tournaments.sheets.errors import SheetCode, SheetRefused, at_cell
 from tournaments.sheets.table import Sheet
 from tournaments.sheets.words import bare, said_in, spellings
 
-__all__ = ["HAND", "STARTED", "TABLE", "Column", "columns_of", "headings", "places"]
+__all__ = ["HAND", "STARTED", "TABLE", "Column", "columns_of", "headings", "known_places", "places"]
 
 _said = partial(term, "sheet column")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column that a sheet may have: the name it has everywhere, and its label in each language."""
+    """A column that a sheet may have: the name it has everywhere, and its label in each language.
+
+    `also` are other words by which people head it.
+    """
 
     name: str
     label: Term
     is_needed: bool = False
+    also: tuple[Term, ...] = ()
+
+    @property
+    def words(self) -> tuple[Term, ...]:
+        return (self.label, *self.also)
 
 
 TABLE = Column("table", _said("Table"))
@@ -54,22 +62,39 @@ def headings(columns: Sequence[Column], language: str) -> list[str]:
 
 def places(sheet: Sheet, columns: Sequence[Column]) -> Mapping[str, int]:
     """Where each column is found in the sheet, by its name. Raises every fault of the header at once."""
-    found: dict[str, int] = {}
-    faults: list[Fault] = []
-    for index, heading in enumerate(sheet.columns):
-        meant = _meant(heading, columns)
-        if not meant:
-            faults.append(Fault(SheetCode.COLUMN_UNKNOWN, None, {"expected": _names(columns)}))
-        elif meant[0].name in found:
-            faults.append(Fault(SheetCode.COLUMN_TWICE))
-        else:
-            found[meant[0].name] = index
-            continue
-        faults[-1] = at_cell(faults[-1], sheet.header_line, heading)
+    found, unknown, faults = _looked_up(sheet, columns)
+    for index in unknown:
+        fault = Fault(SheetCode.COLUMN_UNKNOWN, None, {"expected": _names(columns)})
+        faults.append(at_cell(fault, sheet.header_line, sheet.columns[index]))
     faults += _missing(found, columns, sheet.header_line)
     if faults:
         raise SheetRefused(*faults, text=sheet.text)
     return found
+
+
+def known_places(sheet: Sheet, columns: Sequence[Column]) -> tuple[Mapping[str, int], Sequence[int]]:
+    """As `places`, for lists that were made for other ends: the columns that are none of ours come second."""
+    found, unknown, faults = _looked_up(sheet, columns)
+    faults += _missing(found, columns, sheet.header_line)
+    if faults:
+        raise SheetRefused(*faults, text=sheet.text)
+    return found, unknown
+
+
+def _looked_up(sheet: Sheet, columns: Sequence[Column]) -> tuple[dict[str, int], list[int], list[Fault]]:
+    """Columns by name, places of headings that are none of them, and a fault for each that is there twice."""
+    found: dict[str, int] = {}
+    unknown: list[int] = []
+    faults: list[Fault] = []
+    for index, heading in enumerate(sheet.columns):
+        meant = _meant(heading, columns)
+        if not meant:
+            unknown.append(index)
+        elif meant[0].name in found:
+            faults.append(at_cell(Fault(SheetCode.COLUMN_TWICE), sheet.header_line, heading))
+        else:
+            found[meant[0].name] = index
+    return found, unknown, faults
 
 
 def _missing(found: Mapping[str, int], columns: Sequence[Column], line: int) -> Iterator[Fault]:
@@ -83,7 +108,8 @@ def _meant(heading: str, columns: Sequence[Column]) -> list[Column]:
     """The columns that a heading may stand for; its own name comes first."""
     wanted = bare(heading)
     named = [column for column in columns if bare(column.name) == wanted]
-    return named or [column for column in columns if wanted in spellings(column.label)]
+    said = [column for column in columns if any(wanted in spellings(word) for word in column.words)]
+    return named or said
 
 
 def _names(columns: Sequence[Column]) -> tuple[str, ...]:
