@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
@@ -17,7 +17,15 @@ from django_htmx.http import HttpResponseClientRedirect
 from accounts.models import Club, User
 from accounts.permissions import Permission, can_view
 
-__all__ = ["SignedInRequest", "club_page", "page_before", "sign_in_first", "signed_in", "turn_away"]
+__all__ = [
+    "SignedInRequest",
+    "club_page",
+    "is_from_outbox",
+    "page_before",
+    "sign_in_first",
+    "signed_in",
+    "turn_away",
+]
 
 
 class SignedInRequest(HttpRequest):
@@ -75,6 +83,8 @@ def sign_in_first(request: HttpRequest) -> HttpResponseBase:
         if request.method == "GET" and not _is_fragment(request)
         else page_before(request)
     )
+    if is_from_outbox(request):
+        return JsonResponse({"sign_in": redirect_to_login(back).url}, status=401)
     if _is_fragment(request):
         return HttpResponseClientRedirect(redirect_to_login(back).url)
     return redirect_to_login(back)
@@ -87,6 +97,11 @@ def page_before(request: HttpRequest) -> str:
         return reverse("accounts:home")
     parts = urlsplit(before)
     return f"{parts.path}?{parts.query}" if parts.query else parts.path
+
+
+def is_from_outbox(request: HttpRequest) -> bool:
+    """Whether a browser's outbox sends what it kept: it reads the answer itself."""
+    return "X-Outbox" in request.headers
 
 
 def _is_fragment(request: HttpRequest) -> bool:

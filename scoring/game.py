@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import Any, Generic, Protocol, TypeVar
 
 from scoring.auctions import Auction
-from scoring.entry import Slip, Values
+from scoring.entry import Chosen, Slip, Values
 from scoring.errors import RuleBookError, SettingCode
 from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
 from scoring.packs import Pack
@@ -24,7 +24,7 @@ from scoring.table_list import TableList
 from scoring.terms import Term
 from scoring.walkthrough import Walkthrough
 
-__all__ = ["Example", "Game", "Hand", "Played", "Preset", "Row", "Tally"]
+__all__ = ["Example", "Game", "Hand", "Played", "Preset", "Row", "Stay", "Tally"]
 
 
 class Hand(Protocol):
@@ -80,12 +80,20 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Stay:
+    """What on the next slip leaves the deal with its dealer; `is_once`: for the first such hand alone."""
+
+    when: tuple[Chosen, ...]
+    is_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """A sitting worked out from its first hand to its last.
 
     `winners` are the seats with the best total once it is over. `notes` speak to the table now ("two games
     left, two soli owed: North must play"); `standing` is a running score kept beside the units, where the
-    game has one.
+    game has one. `stays` are what keeps the deal where it is instead of passing it on.
     """
 
     rows: tuple[Row, ...]
@@ -99,6 +107,7 @@ class Tally:
     sits_out: tuple[Seat, ...] = ()
     notes: tuple[Line, ...] = ()
     standing: tuple[Line, ...] = ()
+    stays: tuple[Stay, ...] = ()
 
 
 @dataclass(frozen=True)

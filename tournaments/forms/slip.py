@@ -98,6 +98,8 @@ class SlipForm(forms.Form):
             required=not field.is_optional or _has_usual(field),
             widget=self._widget(field),
         )
+        if isinstance(field, (Choice, Count, SeatPick)) and not field.is_optional:
+            drawn.widget.attrs["data-needed"] = True
         if field.when:
             conditions = {one.name: [_sent(value) for value in one.values] for one in field.when}
             drawn.widget.attrs["data-when"] = json.dumps(conditions)

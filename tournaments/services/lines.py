@@ -14,7 +14,7 @@ from tournaments.selectors.sittings import Sitting, sitting_of, work_out
 from tournaments.services.hands import Written, record_hand
 from tournaments.services.holding import hold_table
 
-__all__ = ["LinesPreview", "preview_lines", "record_lines"]
+__all__ = ["LinesPreview", "key_of_line", "preview_lines", "record_lines"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,15 @@ def record_lines(
     return [_record(table, one, key, by, source, is_alone=len(lines) == 1) for one in lines]
 
 
+def key_of_line(key: UUID, line: int) -> UUID:
+    """The key of the hand in this line of a text sent with `key`; lines count from 1."""
+    return uuid5(key, str(line))
+
+
 def _record(
     table: Table, line: ReadLine, key: UUID, by: User | None, source: str, *, is_alone: bool
 ) -> Written:
-    own_key = uuid5(key, str(line.line))
+    own_key = key_of_line(key, line.line)
     try:
         return record_hand(
             table=table, values=line.values, key=own_key, by=by, number=line.number, source=source

@@ -6,13 +6,14 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from accounts.access import is_from_outbox
 from scoring.errors import RuleBookError
 from tournaments.errors import Conflict, Refused
 from tournaments.forms.tap_slip import TapSlipForm
@@ -24,12 +25,14 @@ from tournaments.services.at_table import begin_writing, note_at_work
 from tournaments.services.hands import Written, correct_hand, preview_hand, record_hand
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.conflicts import described, sent_again
+from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_seats
 from tournaments.views.tables import preview_context
 from tournaments.views.writing import client_key, saved_at, whole_number
 
 __all__ = ["at_table", "at_table_preview", "at_table_status"]
 
+NAMING = {"name", "csrfmiddlewaretoken"}
 SCRIBES = "scribes"  # key in the session: the scribe of this device, by the code's primary key
 View = Callable[[HttpRequest, TableCode], HttpResponse]
 
@@ -106,20 +109,33 @@ def _scribe(request: HttpRequest, code: TableCode) -> Scribe | None:
 
 
 def _ask_name(request: HttpRequest, code: TableCode) -> HttpResponse:
-    """The names of who sits here, and a line for any other."""
+    """The names of who sits here, and a line for any other; a slip that was sent waits for the name."""
+    if is_from_outbox(request):
+        return JsonResponse({"sign_in": code.get_absolute_url()}, status=401)
     sitting = sitting_of(find_table(pk=code.table_id))
+    slip = [(name, value) for name, values in request.POST.lists() if name not in NAMING for value in values]
     problems: list[str] = []
-    if request.method == "POST":
+    if "name" in request.POST:
         try:
-            scribe = begin_writing(code=code, name=request.POST.get("name", ""))
+            scribe = begin_writing(code=code, name=request.POST["name"])
         except ValidationError as error:
             problems = list(error.messages)
         else:
             known = request.session.get(SCRIBES, {})
             request.session[SCRIBES] = {**known, str(code.pk): scribe.pk}
+            if slip:
+                mended = _mended(request, sitting)
+                return _page(request, scribe, sitting, _form(sitting, request.POST), mended=mended)
             return redirect(code.get_absolute_url())
-    context = {**_table_context(sitting, code), "problems": problems, "names": players_of(sitting)}
-    return render(request, "tournaments/at_table_name.html", context, status=422 if problems else 200)
+    context = {
+        **_table_context(sitting, code),
+        "problems": problems,
+        "names": players_of(sitting),
+        "slip": slip,
+    }
+    return render(
+        request, "tournaments/at_table_name.html", context, status=422 if request.method == "POST" else 200
+    )
 
 
 def _last(sitting: Sitting) -> Hand | None:
@@ -145,7 +161,8 @@ def _save(request: HttpRequest, scribe: Scribe, sitting: Sitting) -> HttpRespons
         return _page(request, scribe, sitting, form, mended=mended, status=422)
     said = _("Hand %(number)s saved.") if mended is None else _("Hand %(number)s corrected.")
     messages.success(request, said % {"number": written.hand.number})
-    return saved_at(request, f"{scribe.code.get_absolute_url()}?saved={written.hand.number}")
+    number = written.hand.number
+    return saved_at(request, f"{scribe.code.get_absolute_url()}?saved={number}", number)
 
 
 def _mended(request: HttpRequest, sitting: Sitting) -> Hand | None:
@@ -209,6 +226,7 @@ def _table_context(sitting: Sitting, code: TableCode) -> dict[str, Any]:
         "table": table,
         "code": code,
         "seats": shown_seats(sitting),
+        "rotation": rotation_of(sitting),
     }
 
 

@@ -1,5 +1,6 @@
 """Somebody was faster: both versions, for a person to choose. Nothing typed is lost."""
 
+import uuid
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -18,8 +19,13 @@ from tournaments.views.writing import client_key
 __all__ = ["conflict_page"]
 
 
-def conflict_page(request: HttpRequest, sitting: Sitting, conflict: Conflict) -> HttpResponse:
-    """409 with what is there and what was typed side by side, and a button for each way on."""
+def conflict_page(
+    request: HttpRequest, sitting: Sitting, conflict: Conflict, key: uuid.UUID | None = None
+) -> HttpResponse:
+    """409 with what is there and what was typed side by side, and a button for each way on.
+
+    Each way on has the `key` of what was refused, so that whoever sends that again learns that it is settled.
+    """
     hand: Hand = conflict.hand
     last = hand.revisions.select_related("by", "scribe").order_by("-version").first()
     context = {
@@ -35,7 +41,8 @@ def conflict_page(request: HttpRequest, sitting: Sitting, conflict: Conflict) ->
         "yours_values": sent_again(sitting, conflict.yours),
         "is_new_hand": conflict.faults[0].code == TournamentCode.HAND_NUMBER_TAKEN,
         "next_number": sitting.next_number,
-        "key": client_key(request),
+        "key": key or client_key(request),
+        "sent_key": client_key(request),
         "here": "evenings",
     }
     return render(request, "tournaments/conflict.html", context, status=409)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -23,11 +23,12 @@ from tournaments.models import Table
 from tournaments.selectors.lines import lines_of_hands, read_lines, vocabulary_of
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand
-from tournaments.services.lines import preview_lines, record_lines
+from tournaments.services.lines import key_of_line, preview_lines, record_lines
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.conflicts import conflict_page
+from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import ShownHand, players_of, shown_hand, shown_lines, shown_seats
-from tournaments.views.writing import client_key, whole_number, writer
+from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
 __all__ = ["lines_page", "lines_preview"]
 
@@ -120,15 +121,22 @@ def _word(one: Suggestion, names: Sequence[str]) -> Word:
 def _save(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     text, mended = request.POST.get("text", ""), _mended(sitting, request.POST.get("hand"))
     key = client_key(request)
+    number = mended.hand.number if mended else whole_number(request.POST.get("number"))
     try:
         said = _mend(request, sitting, mended, text) if mended else _record(request, sitting.table, text)
     except Conflict as conflict:
-        return conflict_page(request, sitting, conflict)
+        own_key = key if mended else key_of_line(key, _first_line(text))
+        return conflict_page(request, sitting, conflict, own_key)
     except RuleBookError as error:
         problems = _problems(error, text, players_of(sitting))
         return _page(request, sitting, text, mended, client_key=key, status=422, problems=problems)
     messages.success(request, said)
-    return redirect(_address(sitting.table), permanent=False)
+    return saved_at(request, _address(sitting.table), number or sitting.next_number)
+
+
+def _first_line(text: str) -> int:
+    """Where the first line that says something stands, from 1."""
+    return next(place for place, line in enumerate(text.splitlines(), start=1) if line.strip())
 
 
 def _record(request: HttpRequest, table: Table, text: str) -> str:
@@ -193,6 +201,7 @@ def _page(
         "round": table.round,
         "table": table,
         "seats": shown_seats(sitting),
+        "rotation": rotation_of(sitting),
         "typed": [
             TypedHand(shown_hand(one, names), by_number.get(one.hand.number, "")) for one in sitting.hands
         ],

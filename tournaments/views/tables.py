@@ -23,6 +23,7 @@ from tournaments.views.access import find_table_of_round, find_tournament, sign_
 from tournaments.views.auction import ShownAuction, heard, record_sent, shown_auction
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.conflicts import conflict_page
+from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import (
     players_of,
     seat_letter,
@@ -151,7 +152,8 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
         form.refuse(error)
         return _page(request, sitting, form, client_key=sent_key, status=422)
     _say_saved(request, table, written)
-    return saved_at(request, f"{table_url(table)}?saved={written.hand.number}#next")
+    number = written.hand.number
+    return saved_at(request, f"{table_url(table)}?saved={number}#next", number)
 
 
 def _auction(request: HttpRequest, sitting: Sitting) -> ShownAuction | None:
@@ -204,6 +206,7 @@ def _page(
         "round": table.round,
         "table": table,
         "seats": shown_seats(sitting),
+        "rotation": rotation_of(sitting),
         "hands": shown_hands(sitting),
         "tally": sitting.tally,
         "notes": [line_text(line, names) for line in sitting.tally.notes],

@@ -5,6 +5,7 @@ import uuid
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
+from accounts.access import is_from_outbox
 from accounts.models import User
 
 __all__ = ["client_key", "saved_at", "whole_number", "writer"]
@@ -20,10 +21,10 @@ def client_key(request: HttpRequest) -> uuid.UUID:
         return uuid.uuid4()
 
 
-def saved_at(request: HttpRequest, url: str) -> HttpResponse:
-    """On to the page that shows what was saved; a browser's outbox goes there by itself later."""
-    if request.headers.get("X-Outbox"):
-        return JsonResponse({"saved": url})
+def saved_at(request: HttpRequest, url: str, number: int) -> HttpResponse:
+    """On to the page that shows hand `number`; a browser's outbox is told, and goes there by itself later."""
+    if is_from_outbox(request):
+        return JsonResponse({"saved": url, "number": number})
     return redirect(url)
 
 

@@ -24,13 +24,17 @@
     entry.focus();
   }
 
-  function show(row) {
-    form.elements.hand.value = row ? row.dataset.hand : "";
-    form.elements.version.value = row ? row.dataset.version : "";
+  function label(row) {
     const mend = form.querySelector("[data-line-mend]");
     mend.hidden = !row;
     mend.textContent = row ? `${mend.dataset.lineMend} ${row.dataset.hand}` : "";
     form.querySelector("[data-line-new]").hidden = Boolean(row);
+  }
+
+  function show(row) {
+    form.elements.hand.value = row ? row.dataset.hand : "";
+    form.elements.version.value = row ? row.dataset.version : "";
+    label(row);
     write(row ? row.dataset.line : unsaved);
   }
 
@@ -73,5 +77,6 @@
     const word = event.target.closest("[data-complete]");
     if (word) complete(word.dataset.complete);
   });
+  label(earlier[place]);
   fit();
 })();

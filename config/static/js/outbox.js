@@ -1,178 +1,215 @@
-// <form data-outbox>: what is saved waits on this device until the server has it. Every save goes into the outbox
-// first and is sent from there, again and again with the same client key, so that a hand is neither lost nor written
-// twice. With the network away the form is ready for the next hand at once. What the server refuses stays listed, with
-// a button that sends it as a page of its own: there a person sees both versions. The words are in components/outbox.html.
+// <form data-outbox="TABLE" data-outbox-page="…">: every save waits in the box (js/box.js) and is sent from there, so that
+// a hand is neither lost nor written twice. An answer within a moment leads on as any save does; without one the form is
+// ready for the next hand at once. A hand that waits can be taken back into the form: what is saved then goes under a key
+// of its own, so that an answer lost on the way ends as two versions before a person, never as silence.
 (() => {
   "use strict";
-  const BOX = "tricktally-outbox";
-  const PATIENCE = 12000;
-  const AGAIN = 15000;
+  const { box, sender } = window.tricktally;
+  const MOMENT = 3000;
   const form = document.querySelector("form[data-outbox]");
-  const list = document.querySelector("[data-outbox-list]");
-  if (!form || !list) return;
-  const here = new URL(form.action).pathname;
+  if (!form) return;
+  const table = form.dataset.outbox;
+  const number = form.elements.number;
+  const drafts = form.dataset.draft.replace(/[^:]+$/, "");
+  const isMending = () => Boolean(form.elements.version?.value);
+  let first = Number(number.value); // the next hand as far as the server has told
+  let changing = null;
 
-  function read() {
-    try {
-      return JSON.parse(localStorage.getItem(BOX)) || [];
-    } catch {
-      return [];
-    }
+  const isAway = () => !navigator.onLine || sender.state === "away";
+
+  // ---- what is typed
+
+  function lines() {
+    return (form.elements.text?.value || "").split("\n").filter((line) => line.trim());
   }
-
-  function write(entries) {
-    localStorage.setItem(BOX, JSON.stringify(entries));
-    show();
-  }
-
-  const put = (entry) => write([...read().filter((one) => one.key !== entry.key), entry]);
-  const drop = (key) => write(read().filter((one) => one.key !== key));
-  const mine = () => read().filter((one) => one.path === here);
-
-  function show() {
-    const entries = mine();
-    list.hidden = !entries.length;
-    list.querySelector("ul").replaceChildren(...entries.map(row));
-  }
-
-  function row(entry) {
-    const item = document.createElement("li");
-    const text = list.dataset[entry.state === "refused" ? "refused" : entry.state === "out" ? "signedOut" : "waiting"];
-    item.append(text.replace("{n}", entry.number), ` ${entry.said} `);
-    if (entry.state === "refused") {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button button-small";
-      button.textContent = list.dataset.look;
-      button.addEventListener("click", () => sendAsPage(entry));
-      item.append(button);
-    }
-    return item;
-  }
-
-  // The values in a form of their own, sent as a browser sends: the answer is a page.
-  async function sendAsPage(entry) {
-    const page = document.createElement("form");
-    page.method = "post";
-    page.action = entry.path;
-    const token = await freshToken(entry.path);
-    for (const [name, value] of [["csrfmiddlewaretoken", token], ...entry.values]) {
-      const input = document.createElement("input");
-      Object.assign(input, { type: "hidden", name, value });
-      page.append(input);
-    }
-    document.body.append(page);
-    page.submit(); // it stays in the outbox until the server has said that it is saved
-  }
-
-  async function freshToken(path) {
-    const answer = await fetch(path, { credentials: "same-origin", cache: "no-store" });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return page.querySelector("input[name=csrfmiddlewaretoken]")?.value || form.elements.csrfmiddlewaretoken.value;
-  }
-
-  async function post(entry, token) {
-    const body = new URLSearchParams([["csrfmiddlewaretoken", token], ...entry.values]);
-    const headers = { "X-Outbox": "1" };
-    return fetch(entry.path, { method: "POST", headers, body, credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE) });
-  }
-
-  // Sends one entry; answers with the page that confirms it, or nothing.
-  async function send(entry) {
-    let answer = await post(entry, form.elements.csrfmiddlewaretoken.value);
-    if (answer.status === 403) answer = await post(entry, await freshToken(entry.path));
-    if (answer.ok && answer.headers.get("Content-Type")?.startsWith("application/json")) {
-      const { saved } = await answer.json();
-      drop(entry.key);
-      return saved;
-    }
-    if (answer.status >= 500 || answer.status === 429) throw new Error("not now");
-    put({ ...entry, state: answer.redirected || answer.status === 403 ? "out" : "refused" });
-    return null;
-  }
-
-  // In the order in which they were written; stops where the network does.
-  async function flush(anyState) {
-    let confirmed = null;
-    for (const entry of mine().filter((one) => anyState || one.state !== "refused")) {
-      try {
-        confirmed = (await send(entry)) || confirmed;
-      } catch {
-        return null;
-      }
-    }
-    return confirmed;
-  }
-
-  const alone = (work) => (navigator.locks ? navigator.locks.request(BOX, work) : work());
 
   function said() {
-    return [...form.querySelectorAll("input:checked")]
+    if (form.elements.text) return lines().join(" / ");
+    return [...form.querySelectorAll("input:checked:enabled")]
       .map((input) => input.closest("label")?.innerText.trim().replace(/\s+/g, " "))
-      .concat([...form.querySelectorAll("input[type=number]:enabled")].map((input) => input.value))
+      .concat([...form.querySelectorAll("input[type=number]:enabled, select:enabled")].map(sayOf))
       .filter(Boolean)
-      .join(", ");
+      .join(" · ");
+  }
+
+  function sayOf(entry) {
+    if (!entry.value) return "";
+    const label = entry.labels?.[0]?.innerText.trim() || entry.getAttribute("aria-label") || "";
+    return `${label} ${entry.selectedOptions ? entry.selectedOptions[0].text : entry.value}`.trim();
+  }
+
+  function written() {
+    const values = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    return {
+      key: form.elements.key.value,
+      seq: changing?.seq,
+      table,
+      page: form.dataset.outboxPage,
+      path: new URL(form.action).pathname,
+      by: document.documentElement.dataset.writer,
+      name: form.dataset.outboxName,
+      number: Number(number.value),
+      hands: form.elements.text ? lines().length : 1,
+      isMending: isMending(),
+      values,
+      said: said(),
+    };
+  }
+
+  // Without a network nobody else would say that something is missing until it is too late to ask the table.
+  function isComplete() {
+    const needed = [...form.querySelectorAll("[data-needed]:enabled")];
+    const isEmpty = (entry) => !new FormData(form).getAll(entry.name).some((value) => value !== "");
+    const missing = needed.find(isEmpty);
+    if (!missing) return true;
+    missing.setCustomValidity(form.dataset.outboxNeeded);
+    missing.reportValidity();
+    missing.closest(".field").addEventListener("input", () => missing.setCustomValidity(""), { once: true });
+    return false;
+  }
+
+  // ---- the next hand
+
+  function nextNumber() {
+    const after = box.of(table).filter((entry) => !entry.isMending).map((entry) => entry.number + entry.hands);
+    return Math.max(first, ...after);
+  }
+
+  function show(hand) {
+    number.value = hand;
+    for (const place of document.querySelectorAll("[data-outbox-number]")) {
+      place.textContent = place.dataset.outboxNumber.replace("{n}", hand);
+    }
+    for (const place of document.querySelectorAll("[data-outbox-server]")) place.hidden = hand !== first;
+  }
+
+  function clear() {
+    form.reset();
+    form.querySelector("[data-calls]")?.remove(); // an auction is led by the server
+    if (form.elements.text) form.elements.text.value = "";
+    document.querySelector(".preview")?.replaceChildren();
   }
 
   function next() {
-    const number = Number(form.elements.number.value) + 1;
-    localStorage.removeItem(`tricktally-draft:${form.dataset.draft}`);
-    form.reset();
-    form.elements.number.value = number;
+    changing = null;
+    clear();
     form.elements.key.value = crypto.randomUUID();
-    form.dataset.draft = form.dataset.draft.replace(/\d+$/, number);
-    for (const place of document.querySelectorAll("[data-outbox-number]")) {
-      place.textContent = place.dataset.outboxNumber.replace("{n}", number);
+    show(nextNumber());
+    form.dataset.draft = drafts + number.value;
+    form.closest("section, .card")?.scrollIntoView({ block: "start" });
+    form.elements.text?.focus();
+  }
+
+  // ---- a hand that waits, taken back into the form
+
+  function fill(values) {
+    for (const entry of form.elements) {
+      if (!entry.name || ["key", "csrfmiddlewaretoken"].includes(entry.name)) continue;
+      const wanted = values.filter(([name]) => name === entry.name).map(([, value]) => value);
+      if (["radio", "checkbox"].includes(entry.type)) entry.checked = wanted.includes(entry.value);
+      else if (entry.type !== "submit") entry.value = wanted[0] ?? "";
     }
-    document.querySelector("#preview")?.replaceChildren();
-    form.scrollIntoView({ block: "start" });
+    const seen = form.elements.text || form.querySelector("#slip-body input");
+    for (const kind of ["input", "change"]) seen.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+
+  function change({ detail: entry }) {
+    if (entry.path !== new URL(form.action).pathname) return location.assign(entry.page); // typed on the other page
+    if (changing) box.change(changing.key, { state: "waiting" });
+    box.change(entry.key, { state: "held" });
+    next();
+    changing = entry;
+    fill(entry.values);
+    form.elements.key.value = crypto.randomUUID();
+    form.dataset.draft = `change:${entry.key}`;
+    show(entry.number);
+  }
+
+  function leave({ detail: entry }) {
+    box.change(entry.key, { state: "waiting" });
+    next();
+    sender.now();
+  }
+
+  // ---- saving
+
+  function isHere(url) {
+    const wanted = new URL(url, location.href);
+    return wanted.pathname === location.pathname && wanted.search === location.search;
+  }
+
+  // A page that differs from this one by its #place alone would not be loaded.
+  function go(url) {
+    location.assign(url);
+    if (isHere(url)) location.reload();
+  }
+
+  function forget(draft) {
+    try {
+      localStorage.removeItem(`tricktally-draft:${draft}`);
+    } catch {
+      // nothing was kept
+    }
+  }
+
+  async function sent(button) {
+    if (button) button.disabled = true;
+    await Promise.race([sender.now(), new Promise((done) => setTimeout(done, navigator.onLine ? MOMENT : 0))]);
+    if (button) button.disabled = false;
+  }
+
+  let answered = null; // the page that shows the last save
+
+  async function save(button) {
+    const entry = written();
+    const replaced = changing;
+    box.put(entry);
+    if (replaced) box.drop(replaced.key);
+    forget(form.dataset.draft);
+    answered = null;
+    await sent(button);
+    const left = box.get(entry.key);
+    if (!left) go(answered || form.dataset.outboxPage);
+    else if (left?.state === "clash" || left?.state === "refused") sender.asPage(left);
+    else if (left?.state === "out") location.assign(left.signIn || left.page);
+    else if (entry.isMending) location.assign(entry.page);
+    else next();
   }
 
   document.addEventListener(
     "submit",
-    async (event) => {
-      if (event.target !== form || event.submitter?.name === "say" || event.submitter?.name === "check") return;
+    (event) => {
+      if (event.target !== form || ["say", "check"].includes(event.submitter?.name)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (event.submitter?.disabled) return;
-      const values = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-      const entry = { key: form.elements.key.value, path: here, number: form.elements.number.value, said: said(), values, state: "waiting" };
-      const isMending = Boolean(form.elements.version);
-      put(entry);
-      if (event.submitter) event.submitter.disabled = true;
-      const confirmed = await alone(flush);
-      if (event.submitter) event.submitter.disabled = false;
-      const left = mine().find((one) => one.key === entry.key);
-      if (!left && confirmed) go(confirmed);
-      else if (left?.state === "refused") sendAsPage(left);
-      else if (!isMending) next();
+      if (event.submitter?.disabled || (isAway() && !isComplete())) return;
+      save(event.submitter);
     },
     true,
   );
 
-  // A page that differs from this one by its #place alone would not be loaded.
-  function go(url) {
-    const wanted = new URL(url, location.href);
-    const isHere = wanted.pathname === location.pathname && wanted.search === location.search;
-    location.assign(wanted);
-    if (isHere) location.reload();
+  const isUntouched = () => !changing && ![...form.elements].some(differs);
+
+  function differs(entry) {
+    if (["radio", "checkbox"].includes(entry.type)) return entry.checked !== entry.defaultChecked;
+    return ["number", "text", "textarea"].includes(entry.type) && entry.value !== entry.defaultValue;
   }
 
-  async function tryAgain() {
-    if (!mine().some((one) => one.state !== "refused")) return;
-    const confirmed = await alone(flush);
-    if (confirmed && !mine().length) go(confirmed);
-  }
-
-  // What was refused may have been saved since, by the page that showed both versions: its key tells.
-  async function askAgain() {
-    if (mine().length) await alone(() => flush(true));
-    await tryAgain();
-  }
-
-  window.addEventListener("online", tryAgain);
-  setInterval(() => navigator.onLine && tryAgain(), AGAIN);
-  show();
-  askAgain();
-  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  document.addEventListener("outbox-sent", ({ detail }) => {
+    if (detail.entry.table !== table) return;
+    answered = detail.saved;
+    first = Math.max(first, detail.number + (detail.entry.isMending ? 0 : detail.entry.hands));
+    const isShown = detail.saved.includes("?") && isHere(detail.saved); // this page is what came of it
+    if (!box.of(table).length && isUntouched() && detail.entry.key !== form.elements.key.value && !isShown) go(answered);
+  });
+  document.addEventListener("outbox-change", change);
+  document.addEventListener("outbox-leave", leave);
+  document.addEventListener("outbox", () => {
+    if (!isMending() && !changing && isUntouched() && Number(number.value) !== nextNumber()) show(nextNumber());
+  });
+  document.addEventListener("htmx:sendError", ({ detail }) => {
+    const place = detail.target?.closest("[data-away]");
+    if (place) place.textContent = place.dataset.away;
+  });
+  if (!isMending()) show(nextNumber());
 })();

@@ -26,5 +26,6 @@
   for (const kind of ["input", "change"]) {
     document.addEventListener(kind, (event) => event.target.matches("input[data-rest-of]") && show(event.target));
   }
+  document.addEventListener("reset", (event) => setTimeout(() => showAll(event.target)));
   document.addEventListener("htmx:load", (event) => showAll(event.detail.elt));
 })();

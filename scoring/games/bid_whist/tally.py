@@ -6,7 +6,8 @@ from datetime import time
 from decimal import Decimal
 
 from scoring.closing import is_closed
-from scoring.game import Played, Row, Tally
+from scoring.entry import Chosen
+from scoring.game import Played, Row, Stay, Tally
 from scoring.games.bid_whist import remarks
 from scoring.games.bid_whist.contracts import Contract
 from scoring.games.bid_whist.game_end import game_end
@@ -19,6 +20,8 @@ from scoring.seats import Seat, left_of
 from scoring.settlement import Line, Score, Units, add, nothing
 
 __all__ = ["tally"]
+
+_PASSED_OUT_STAYS = Stay((Chosen("outcome", ("passed_out",)),))
 
 
 def tally(
@@ -56,6 +59,11 @@ class _Sitting:
         return self.ended_after is not None and self.rules.playoff_hand and is_tied
 
     @property
+    def deals_again(self) -> bool:
+        """Whether a hand that all passed leaves the deal where it is."""
+        return self.rules.all_pass == "redeal_same_dealer"
+
+    @property
     def is_over(self) -> bool:
         return self.ended_after is not None and not self.is_level
 
@@ -85,6 +93,7 @@ class _Sitting:
             standing=remarks.standing(
                 self.running.scores, self.running.games_held, self.running.bostons, self.seats
             ),
+            stays=(_PASSED_OUT_STAYS,) if self.deals_again else (),
         )
 
     def _closed_before(self, one: Played[BidWhistHand]) -> "_Sitting":
@@ -101,8 +110,7 @@ class _Sitting:
         worth, leader = score(hand, self.rules), left_of(self.dealer, self.seats)
         scores = by_seat(self.running.scores, self.seats)
         row = Row(self.dealer, leader, worth, nothing(self.seats), self.totals, counts=counts, scores=scores)
-        deals_again = self.rules.all_pass == "redeal_same_dealer"
-        dealer = self.dealer if deals_again else leader
+        dealer = self.dealer if self.deals_again else leader
         grown = replace(self, rows=(*self.rows, row), hands=self.hands + counts, dealer=dealer)
         return grown._checked()
 

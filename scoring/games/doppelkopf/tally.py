@@ -13,6 +13,7 @@ from scoring.games.doppelkopf.notes import notes_for, owed_lines, remarks_for
 from scoring.games.doppelkopf.penalties import Deal, deal_after
 from scoring.games.doppelkopf.reservations import first_lead
 from scoring.games.doppelkopf.score import score_at
+from scoring.games.doppelkopf.stays import stays_for
 from scoring.seats import Seat
 from scoring.settlement import Units, add, nothing
 
@@ -39,6 +40,7 @@ def tally(played: Sequence[Played[Hand]], rules: DoppelkopfRules, seats: int, fi
         sits_out=(now.dealer,) if seats == 5 and not now.is_over else (),
         notes=notes_for(now, rules),
         standing=owed_lines(now),
+        stays=stays_for(now, rules),
     )
 
 

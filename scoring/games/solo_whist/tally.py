@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from scoring.entry import Chosen
 from scoring.errors import RuleBookError
-from scoring.game import Played, Row, Tally
-from scoring.games.solo_whist.contracts import ALL_PASS
+from scoring.game import Played, Row, Stay, Tally
+from scoring.games.solo_whist.contracts import ALL_PASS, LONE_PROP
 from scoring.games.solo_whist.hand import SoloHand
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.score import score
@@ -23,6 +24,7 @@ _THROWN_IN = term("Solo Whist sitting", "Thrown in: does not count as a hand")
 _MULTIPLIED = term("Solo Whist sitting", "Counts %(factor)s times after all had passed")
 _TOO_LATE = term("Solo Whist sitting", "After the end of the sitting: does not count")
 _NEXT_MULTIPLIED = term("Solo Whist sitting", "The next hand counts %(factor)s times")
+_THROWN_IN_STAYS = Stay((Chosen("contract", (ALL_PASS, LONE_PROP)),))
 
 
 @dataclass
@@ -124,6 +126,7 @@ def tally(played: Sequence[Played[SoloHand]], rules: SoloWhistRules, seats: int,
         winners=table.session.winners,
         sits_out=_tuple(sits_out),
         notes=table.notes(),
+        stays=(_THROWN_IN_STAYS,) if rules.redeal_dealer == "same" else (),
     )
 
 
