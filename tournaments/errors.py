@@ -150,6 +150,10 @@ class SeasonCode(ErrorCode):
 
     ENDS_BEFORE_IT_BEGINS = "season_ends_before_it_begins"
     TOURNAMENT_OUTSIDE = "season_tournament_outside"
+    TEAM_NAME_TAKEN = "team_name_taken"
+    TEAM_OF_OTHER_SEASON = "team_of_other_season"
+    DAY_OUTSIDE = "season_day_outside"
+    TEAM_HAS_MEMBERS = "team_has_members"
 
 
 class Refused(RuleBookError):

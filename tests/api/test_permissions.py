@@ -45,6 +45,11 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "restore_member": {"post": ORGANISERS},
     "seasons": {"get": ANYBODY, "post": ORGANISERS},
     "season": {"get": ANYBODY, "patch": ORGANISERS},
+    "teams": {"get": ANYBODY, "post": ORGANISERS},
+    "teams_counting": {"put": ORGANISERS},
+    "team": {"patch": ORGANISERS, "delete": ORGANISERS},
+    "team_memberships": {"post": ORGANISERS},
+    "team_membership": {"delete": ORGANISERS},
     "season_settlement": {"get": MEMBERS},
     "tournaments": {"get": ANYBODY, "post": ORGANISERS},
     "tournament": {"get": ANYBODY, "patch": ORGANISERS, "delete": ORGANISERS},
@@ -129,6 +134,7 @@ class Place:
             "hand": 1,
             "version": 1,
             "wish": 1,
+            "team": 1,
         }
         route = str(pattern.pattern)
         for name, value in named.items():

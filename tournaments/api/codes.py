@@ -16,5 +16,7 @@ class ApiCode(ErrorCode):
     MEMBER_UNKNOWN = "member_unknown"
     PAYMENT_UNKNOWN = "payment_unknown"
     SEASON_UNKNOWN = "season_unknown"
+    TEAM_UNKNOWN = "team_unknown"
+    MEMBERSHIP_UNKNOWN = "membership_unknown"
     ENTRANT_UNKNOWN = "entrant_unknown"
     TABLE_SIZE_UNKNOWN = "table_size_unknown"

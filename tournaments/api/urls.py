@@ -21,12 +21,14 @@ from tournaments.api.views import (
     secretary,
     settlement,
     steps,
+    teams,
     tournaments,
 )
 
 app_name = "api"
 
 CLUB = "clubs/<slug:slug>/"
+SEASON = f"{CLUB}seasons/<int:number>/"
 MEMBER = f"{CLUB}members/<int:pk>/"
 TOURNAMENT = "tournaments/<slug:key>/"
 PLAN = f"{TOURNAMENT}plans/<int:version>/"
@@ -48,12 +50,13 @@ urlpatterns = [
     path(f"{MEMBER}role/", members.MemberRole.as_view(), name="member_role"),
     path(f"{MEMBER}restore/", members.MemberRestore.as_view(), name="restore_member"),
     path(f"{CLUB}seasons/", seasons.ClubSeasons.as_view(), name="seasons"),
-    path(f"{CLUB}seasons/<int:number>/", seasons.SeasonStandings.as_view(), name="season"),
-    path(
-        f"{CLUB}seasons/<int:number>/settlement/",
-        seasons.SeasonSettlement.as_view(),
-        name="season_settlement",
-    ),
+    path(SEASON, seasons.SeasonStandings.as_view(), name="season"),
+    path(f"{SEASON}settlement/", seasons.SeasonSettlement.as_view(), name="season_settlement"),
+    path(f"{SEASON}teams/", teams.Teams.as_view(), name="teams"),
+    path(f"{SEASON}teams/counting/", teams.TeamsCounting.as_view(), name="teams_counting"),
+    path(f"{SEASON}teams/<int:team>/", teams.TeamDetail.as_view(), name="team"),
+    path(f"{SEASON}memberships/", teams.Memberships.as_view(), name="team_memberships"),
+    path(f"{SEASON}memberships/<int:pk>/", teams.Membership.as_view(), name="team_membership"),
     path(f"{CLUB}tournaments/", tournaments.ClubTournaments.as_view(), name="tournaments"),
     path(TOURNAMENT, tournaments.TournamentDetail.as_view(), name="tournament"),
     path(f"{TOURNAMENT}publish/", steps.TournamentPublish.as_view(), name="publish"),

@@ -12,6 +12,7 @@ from tournaments.models.season import Season
 from tournaments.models.seat_change import SeatChange
 from tournaments.models.seating_plan import PlanForm, PlanState, SeatingPlan, SeatingWish
 from tournaments.models.standing import SittingSummary, Standing, Standings
+from tournaments.models.team import Team, TeamMembership
 from tournaments.models.tournament import Entrant, Entry, Tournament
 
 __all__ = [
@@ -42,6 +43,8 @@ __all__ = [
     "Standings",
     "Table",
     "TableCode",
+    "Team",
+    "TeamMembership",
     "Tournament",
     "Upload",
     "UploadState",

@@ -13,6 +13,7 @@ from accounts.models.name_field import NameField, is_not_blank
 from scoring.counting import Counting
 from scoring.ranking import Ranking, Ties
 from scoring.season_criteria import SEASON_CRITERIA, season_ranking
+from scoring.teams import TeamCounting
 from tournaments.errors import SeasonCode
 from tournaments.models.tournament import Tournament
 
@@ -31,6 +32,7 @@ class Season(models.Model):
     last_day = models.DateField(_("last day"))
     counting_stored = models.JSONField(default=dict, editable=False)
     ranking_stored = models.JSONField(default=dict, editable=False)
+    teams_stored = models.JSONField(default=dict, editable=False)
     left_out = models.ManyToManyField(Tournament, related_name="+", blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     created_by = models.ForeignKey(
@@ -68,6 +70,10 @@ class Season(models.Model):
             ties=Ties(stored.get("ties", Ties.SKIP)),
             seed=stored.get("seed", f"season-{self.pk}"),
         )
+
+    @property
+    def team_counting(self) -> TeamCounting:
+        return TeamCounting.recall(self.teams_stored)
 
     @property
     def in_its_days(self) -> QuerySet[Tournament]:

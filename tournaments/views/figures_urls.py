@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import exports, moments, rankings, recounts, seasons, settlements
+from tournaments.views import exports, moments, rankings, recounts, seasons, settlements, teams
 
 HOME = "t/<str:key>/"
 SEASONS = "c/<slug:slug>/seasons/"
@@ -23,6 +23,12 @@ urlpatterns = [
     path(SEASON, seasons.season, name="season"),
     path(f"{SEASON}edit/", seasons.edit, name="edit_season"),
     path(f"{SEASON}season.<slug:kind>", seasons.export, name="season_export"),
+    path(f"{SEASON}teams/", teams.teams, name="teams"),
+    path(f"{SEASON}teams.<slug:kind>", teams.export_teams, name="teams_export"),
+    path(f"{SEASON}teams/edit/", teams.edit_teams, name="edit_teams"),
+    path(f"{SEASON}teams/<int:team>/rename/", teams.rename, name="rename_team"),
+    path(f"{SEASON}teams/<int:team>/remove/", teams.remove, name="remove_team"),
+    path(f"{SEASON}teams/members/<int:membership>/", teams.take_back, name="unassign_team"),
     path(f"{SEASON}settlement/", seasons.settlement, name="season_settlement"),
     path(f"{SEASON}settlement/pay/", seasons.pay, name="pay_season"),
     path(f"{SEASON}settlement/payments/<int:payment>/undo/", seasons.undo, name="undo_season_payment"),

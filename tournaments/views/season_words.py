@@ -16,9 +16,18 @@ from tournaments.exports.listing import Value
 from tournaments.labels import amount
 from tournaments.models import Season
 from tournaments.selectors.seasons import SeasonRow, SeasonTable
+from tournaments.selectors.teams import TeamTable
 from tournaments.views.rankings import ShownCriterion, shown_chain
 
-__all__ = ["as_number", "formula", "level_ones", "season_columns", "season_listing"]
+__all__ = [
+    "as_number",
+    "formula",
+    "level_ones",
+    "season_columns",
+    "season_listing",
+    "team_formula",
+    "team_listing",
+]
 
 
 def formula(counting: Counting) -> Iterator[str]:
@@ -68,6 +77,30 @@ def level_ones(ranking: Ranking) -> str:
     return _("Who is level in all of it shares a place; the next place counts everybody before it (1, 1, 3).")
 
 
+def team_formula(season: Season) -> Iterator[str]:
+    """How teams count, sentence by sentence."""
+    rule = season.team_counting
+    if rule.best:
+        yield ngettext(
+            "Of each day the best member of a team counts.",
+            "Of each day the best %(n)s members of a team count.",
+            rule.best,
+        ) % {"n": rule.best}
+    else:
+        yield _("Of each day the units of all members of a team are added up.")
+    if rule.scale:
+        steps = " ".join(map(amount, rule.scale))
+        yield _("For it there are victory points by place: %(steps)s; level teams share them.") % {
+            "steps": steps
+        }
+    else:
+        yield _("For it there are victory points: as many for the first as there are teams, down to 1.")
+    if rule.worth is Worth.UNITS:
+        yield _("Places go by units, then by victory points.")
+    else:
+        yield _("Places go by victory points, then by units.")
+
+
 def season_columns(season: Season) -> list[ShownCriterion]:
     """The figures that part the level, where no other column shows them."""
     return [one for one in shown_chain(season.ranking, (TOTAL, "attended")) if one.is_column]
@@ -92,12 +125,39 @@ def season_listing(season: Season, table: SeasonTable) -> Listing:
         *(Column(f"result_{n}", _("Result %(n)s") % {"n": n}, is_number=True) for n in range(1, most + 1)),
     ]
     rows = [_values(row, extra, most) for row in table.rows]
-    days = f"{date_format(season.first_day)} – {date_format(season.last_day)}"
     chain = [
         f"{number}. {one.label}: {one.note}" for number, one in enumerate(shown_chain(season.ranking), 1)
     ]
     notes = [*formula(season.counting), *chain, level_ones(season.ranking)]
-    return Listing(season.name, days, columns, rows, get_format("DECIMAL_SEPARATOR"), notes)
+    return Listing(season.name, _days(season), columns, rows, get_format("DECIMAL_SEPARATOR"), notes)
+
+
+def team_listing(season: Season, table: TeamTable) -> Listing:
+    columns = [
+        Column("place", _("Place"), is_number=True),
+        Column("team", _("Team")),
+        Column("points", _("Victory points"), is_number=True),
+        Column("units", _("Units"), is_number=True),
+        Column("days", _("Results"), is_number=True),
+        Column("members", _("Members")),
+    ]
+    rows: list[list[Value]] = [
+        [
+            row.place,
+            row.team.name,
+            as_number(row.total.points),
+            row.total.units,
+            len(row.total.results),
+            ", ".join(member.name for member in row.members),
+        ]
+        for row in table.rows
+    ]
+    title, sign = _("Teams: %(season)s") % {"season": season.name}, get_format("DECIMAL_SEPARATOR")
+    return Listing(title, _days(season), columns, rows, sign, list(team_formula(season)))
+
+
+def _days(season: Season) -> str:
+    return f"{date_format(season.first_day)} – {date_format(season.last_day)}"
 
 
 def _values(row: SeasonRow, extra: Sequence[ShownCriterion], most: int) -> list[Value]:

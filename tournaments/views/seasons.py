@@ -20,7 +20,7 @@ from tournaments.exports import WRITERS
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.forms.season import ChangeSeasonForm, NewSeasonForm
 from tournaments.labels import amount, term_text
-from tournaments.models import Payment, Season
+from tournaments.models import Payment
 from tournaments.selectors.seasons import SeasonRow, season_table
 from tournaments.selectors.settlement import settlement_of_season
 from tournaments.services.payments import undo_payment
@@ -28,6 +28,7 @@ from tournaments.services.seasons import change_season, create_season
 from tournaments.views.exports import file_of
 from tournaments.views.organising import refusals_told
 from tournaments.views.rankings import ShownCriterion, shown_chain
+from tournaments.views.season_pages import about, find_season
 from tournaments.views.season_words import as_number, formula, level_ones, season_columns, season_listing
 from tournaments.views.settlements import marked, shown_settlement
 from tournaments.views.writing import writer
@@ -70,23 +71,23 @@ def new(request: SignedInRequest, club: Club) -> HttpResponse:
 
 @club_page(can_organise)
 def edit(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    found = _season(club, pk)
+    found = find_season(club, pk)
     form = ChangeSeasonForm(request.POST or None, season=found)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
             change_season(season=found, **form.facts())
             messages.success(request, _("The season is saved."))
             return redirect("tournaments:season", club.slug, pk)
-    context = _about(found) | {"form": form}
+    context = about(request, found, "edit") | {"form": form}
     return render(request, "tournaments/seasons/edit.html", context, status=422 if form.errors else 200)
 
 
 @club_page(can_view)
 def season(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """The league table; results that do not count are struck out."""
-    found = _season(club, pk)
+    found = find_season(club, pk)
     table, columns = season_table(found), season_columns(found)
-    context = _about(found) | {
+    context = about(request, found, "table") | {
         "tournaments": table.tournaments,
         "rows": [_shown(row, columns) for row in table.rows],
         "columns": columns,
@@ -94,8 +95,6 @@ def season(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
         "chain": shown_chain(found.ranking),
         "level_ones": level_ones(found.ranking),
         "kinds": list(WRITERS),
-        "may_organise": can_organise(request.user, club),
-        "may_see_money": can_see_members(request.user, club),
     }
     return render(request, "tournaments/seasons/season.html", context)
 
@@ -104,14 +103,14 @@ def season(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 def export(request: HttpRequest, club: Club, pk: int, kind: str) -> HttpResponse:
     if kind not in WRITERS:
         raise Http404
-    found = _season(club, pk)
+    found = find_season(club, pk)
     return file_of(season_listing(found, season_table(found)), kind, slugify(found.name) or "season")
 
 
 @club_page(can_see_members)
 def settlement(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    found = _season(club, pk)
-    context = _about(found) | shown_settlement(settlement_of_season(found))
+    found = find_season(club, pk)
+    context = about(request, found, "settlement") | shown_settlement(settlement_of_season(found))
     context["may_mark"] = can_organise(request.user, club)
     return render(request, "tournaments/seasons/settlement.html", context)
 
@@ -119,29 +118,18 @@ def settlement(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 @require_POST
 @club_page(can_organise)
 def pay(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    marked(request, _season(club, pk))
+    marked(request, find_season(club, pk))
     return redirect("tournaments:season_settlement", club.slug, pk)
 
 
 @require_POST
 @club_page(can_organise)
 def undo(request: HttpRequest, club: Club, pk: int, payment: int) -> HttpResponse:
-    found = get_object_or_404(Payment, season=_season(club, pk), pk=payment)
+    found = get_object_or_404(Payment, season=find_season(club, pk), pk=payment)
     with refusals_told(request):
         undo_payment(payment=found, by=writer(request))
         messages.success(request, _("The payment is open again."))
     return redirect("tournaments:season_settlement", club.slug, pk)
-
-
-def _season(club: Club, pk: int) -> Season:
-    found = get_object_or_404(Season, club=club, pk=pk)
-    found.club = club
-    return found
-
-
-def _about(season: Season) -> dict[str, object]:
-    game = term_text(game_called(season.game_slug).name)
-    return {"club": season.club, "here": "seasons", "season": season, "game": game}
 
 
 def _shown(row: SeasonRow, columns: Sequence[ShownCriterion]) -> ShownRow:

@@ -27,7 +27,7 @@ from tournaments.selectors.seasons import season_table
 from tournaments.selectors.settlement import settlement_of_season
 from tournaments.services.seasons import change_season, create_season
 
-__all__ = ["ClubSeasons", "SeasonSettlement", "SeasonStandings"]
+__all__ = ["ClubSeasons", "SeasonSettlement", "SeasonStandings", "season_called"]
 
 
 class ClubSeasons(Listing):
@@ -52,7 +52,7 @@ class SeasonStandings(Endpoint):
     @extend_schema(operation_id="seasons_retrieve", responses=SeasonTableSerializer, tags=["seasons"])
     def get(self, request: Request, slug: str, number: int) -> Response:
         """The league table: `number` is the season's id."""
-        season = _season(find_club(request, slug), number)
+        season = season_called(find_club(request, slug), number)
         table = season_table(season)
         keys = {one.pk: one.public_key for one in table.tournaments}
         shown = {"season": season, "tournaments": list(keys.values()), "rows": table.rows}
@@ -66,7 +66,7 @@ class SeasonStandings(Endpoint):
     )
     def patch(self, request: Request, slug: str, number: int) -> Response:
         """Change name, days, rule or what does not count; the table follows at once."""
-        season = _season(find_club(request, slug, can_organise), number)
+        season = season_called(find_club(request, slug, can_organise), number)
         return Response(SeasonSerializer(change_season(season=season, **_wish(self, season))).data)
 
 
@@ -74,7 +74,7 @@ class SeasonSettlement(Endpoint):
     @extend_schema(operation_id="seasons_settlement", responses=SettlementSerializer, tags=["seasons"])
     def get(self, request: Request, slug: str, number: int) -> Response:
         """Members of the club see who pays whom over the whole season."""
-        season = _season(find_club(request, slug, can_see_members), number)
+        season = season_called(find_club(request, slug, can_see_members), number)
         return Response(SettlementSerializer(settlement_of_season(season)).data)
 
 
@@ -98,7 +98,7 @@ def _tournaments(season: Season, keys: Sequence[str]) -> list[int]:
     return list(found)
 
 
-def _season(club: Club, number: int) -> Season:
+def season_called(club: Club, number: int) -> Season:
     """The season of this id; raises `season_unknown`."""
     found = club.seasons.filter(pk=number).first()
     if found is None:
