@@ -14,6 +14,7 @@ __all__ = [
     "Refused",
     "SeasonCode",
     "TournamentCode",
+    "UndoCode",
     "invalid",
 ]
 
@@ -143,6 +144,21 @@ class PaymentCode(ErrorCode):
     TO_ONESELF = "payment_to_oneself"
     NOT_AS_SETTLED = "payment_not_as_settled"
     ALREADY_UNDONE = "payment_already_undone"
+
+
+class UndoCode(ErrorCode):
+    """Why something done at once can no longer be taken back. Facts in the comment beside each."""
+
+    TOO_LATE = "undo_too_late"  # until
+    UNDONE_BEFORE = "undone_before"  # none
+    HANDS_MOVED = "undo_hands_moved"  # hands
+    HANDS_FOLLOWED = "undo_hands_followed"  # hands
+    SEATS_MOVED = "undo_seats_moved"  # tables
+    ROUND_MOVED = "undo_round_moved"  # rounds
+    PLAN_MOVED = "undo_plan_moved"  # version
+    RULES_MOVED = "undo_rules_moved"  # none
+    PLAYERS_SEATED = "undo_players_seated"  # names
+    BOARDS_PLAYED = "undo_boards_played"  # hands
 
 
 class SeasonCode(ErrorCode):

@@ -8,7 +8,7 @@ from functools import singledispatch
 from typing import Any
 
 from django.utils.formats import number_format, time_format
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from accounts.errors import error_text
 from scoring import seats
@@ -17,11 +17,12 @@ from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Sub
 from scoring.price_rows import Rows
 from scoring.settlement import Line
 from scoring.terms import Term
-from tournaments.models import Seat
+from tournaments.models import BulkAct, Seat
 
 __all__ = [
     "MINUS",
     "SEAT_FACTS",
+    "act_text",
     "amount",
     "fault_text",
     "line_text",
@@ -68,6 +69,43 @@ def line_text(line: Line, names: Names = ()) -> str:
 def fault_text(fault: Fault, names: Names = ()) -> str:
     """What is wrong and what to do, with the facts filled in."""
     return str(error_text(fault.code)) % _facts(fault.facts, names)
+
+
+def act_text(act: BulkAct) -> str:
+    """What was done, as a sentence without its full stop."""
+    facts, hands = act.facts, act.facts.get("hands", 0)
+    kinds = BulkAct.Kind
+    sentences = {
+        kinds.SHEET: lambda: ngettext(
+            "%(hands)s hand imported, round %(round)s", "%(hands)s hands imported, round %(round)s", hands
+        ),
+        kinds.LINES: lambda: ngettext(
+            "%(hands)s hand typed, round %(round)s, table %(table)s",
+            "%(hands)s hands typed, round %(round)s, table %(table)s",
+            hands,
+        ),
+        kinds.UPLOAD: lambda: gettext("Deals stored for round %(round)s: %(boards)s boards, %(hands)s hands"),
+        kinds.SUBSTITUTE: lambda: gettext(
+            "%(name)s took a seat, round %(round)s, table %(table)s, from hand %(hand)s on"
+        ),
+        kinds.SEATS_SWAPPED: lambda: gettext(
+            "Seats swapped, round %(round)s, table %(table)s, hands %(first)s to %(last)s"
+        ),
+        kinds.TABLES_SWAPPED: lambda: gettext(
+            "Tables %(one)s and %(other)s of round %(round)s changed places"
+        ),
+        kinds.SEATED: lambda: gettext("Round %(round)s seated anew"),
+        kinds.PLAN_PUBLISHED: lambda: gettext("Seating plan %(version)s published"),
+        kinds.PLAN_WITHDRAWN: lambda: gettext("Seating plan %(version)s withdrawn"),
+        kinds.ENTERED: lambda: ngettext(
+            "%(players)s player entered", "%(players)s players entered", facts.get("players", 0)
+        ),
+        kinds.ROUND_CLOSED: lambda: gettext("Round %(round)s closed"),
+        kinds.RECOUNTED: lambda: ngettext(
+            "%(hands)s hand counted anew", "%(hands)s hands counted anew", hands
+        ),
+    }
+    return sentences[kinds(act.kind)]() % facts
 
 
 def seat_names(players: Sequence[Seat | None]) -> list[str]:

@@ -106,6 +106,8 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "rehearse": {"post": ORGANISERS},
     "correct_late": {"post": ORGANISERS},
     "history": {"get": SCORERS},
+    "acts": {"get": SCORERS},
+    "undo_act": {"post": SCORERS},
     "hand": {"get": ANYBODY, "put": SCORERS},
     "void_hand": {"post": SCORERS},
     "restore_hand": {"post": SCORERS},

@@ -12,7 +12,8 @@ from tests.factories.accounts import MemberFactory
 from tests.factories.tournaments import EntrantFactory, TournamentFactory
 from tests.journeys.conftest import must_be_sound, press
 from tournaments.models import Seat, SeatingPlan, Tournament
-from tournaments.services.plans import Wanted, make_plan, next_version, publish_plan, request_plan
+from tournaments.services.plan_publishing import publish_plan
+from tournaments.services.plans import Wanted, make_plan, next_version, request_plan
 from tournaments.services.rounds import open_round
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -14,7 +14,8 @@ from tests.factories.accounts import MemberFactory
 from tests.factories.tournaments import EntrantFactory, TournamentFactory
 from tests.tournaments.test_plans import evening, planned, wish
 from tournaments.models import PlanForm, SeatingPlan, Tournament
-from tournaments.services.plans import Wanted, make_plan, publish_plan, request_plan
+from tournaments.services.plan_publishing import publish_plan
+from tournaments.services.plans import Wanted, make_plan, request_plan
 from tournaments.services.rounds import plan_round
 from tournaments.services.tournaments import enter_pair
 

@@ -24,16 +24,9 @@ from tournaments.models import (
 )
 from tournaments.seating import OddTables
 from tournaments.services.ledger import book_beside
+from tournaments.services.plan_publishing import publish_plan, withdraw_plan
 from tournaments.services.plan_repairs import bring_plan, choose_prepared, prepare_spares, repair_plan
-from tournaments.services.plans import (
-    Wanted,
-    ask_again,
-    make_plan,
-    publish_plan,
-    request_plan,
-    stop_plan,
-    withdraw_plan,
-)
+from tournaments.services.plans import Wanted, ask_again, make_plan, request_plan, stop_plan
 from tournaments.services.rounds import clear_seats, close_round, draw_seats, open_round, plan_round
 from tournaments.services.tournaments import enter_pair
 

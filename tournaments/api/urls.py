@@ -4,6 +4,7 @@ from django.urls import path, re_path
 
 from tournaments.api.endpoint import UnknownAddress
 from tournaments.api.views import (
+    acts,
     boards,
     clubs,
     entrants,
@@ -98,6 +99,8 @@ urlpatterns = [
     path(f"{TOURNAMENT}uploads/", boards.Uploads.as_view(), name="uploads"),
     path(f"{TOURNAMENT}uploads/<int:pk>/", boards.UploadDetail.as_view(), name="upload"),
     path(f"{TOURNAMENT}uploads/<int:pk>/store/", boards.UploadStore.as_view(), name="store_upload"),
+    path(f"{TOURNAMENT}acts/", acts.Acts.as_view(), name="acts"),
+    path(f"{TOURNAMENT}acts/<int:pk>/undo/", acts.UndoAct.as_view(), name="undo_act"),
     path(f"{TOURNAMENT}rounds/", rounds.Rounds.as_view(), name="rounds"),
     path(ROUND, rounds.RoundDetail.as_view(), name="round"),
     path(f"{ROUND}draw/", rounds.RoundDraw.as_view(), name="draw_seats"),

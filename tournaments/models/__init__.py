@@ -2,6 +2,7 @@
 
 from tournaments.models.at_table import Scribe, TableCode
 from tournaments.models.board import Board, BoardSource, Upload, UploadState
+from tournaments.models.bulk_act import UNDO_WITHIN, BulkAct
 from tournaments.models.checking import Confirmation, HandReport
 from tournaments.models.checking_rule import Checking, CheckingDefault, CheckingRule
 from tournaments.models.hand import Hand, HandRevision
@@ -16,8 +17,10 @@ from tournaments.models.team import Team, TeamMembership
 from tournaments.models.tournament import Entrant, Entry, Tournament
 
 __all__ = [
+    "UNDO_WITHIN",
     "Board",
     "BoardSource",
+    "BulkAct",
     "Checking",
     "CheckingDefault",
     "CheckingRule",

@@ -21,7 +21,8 @@ class Hand(models.Model):
 
     `values` are the cleaned values of the game's slip. `record` is what is known of calls and cards: nothing,
     `{"calls", …}`, or a whole deal with its plays. `version` counts revisions: an edit says which it saw.
-    `board` is the one that was played, where the tournament has boards.
+    `board` is the one that was played, where the tournament has boards. `is_taken_back`: void because the act
+    that brought it was undone; its number is free, and whatever is written there next is its next version.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="hands")
@@ -32,6 +33,7 @@ class Hand(models.Model):
     started = models.TimeField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
     is_void = models.BooleanField(default=False)
+    is_taken_back = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("hand")
@@ -51,6 +53,9 @@ class Hand(models.Model):
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="hand_number_from_one"),
             models.CheckConstraint(condition=Q(version__gte=1), name="hand_version_from_one"),
+            models.CheckConstraint(
+                condition=Q(is_taken_back=False) | Q(is_void=True), name="hand_taken_back_is_void"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -71,6 +76,7 @@ class HandRevision(models.Model):
         RESTORED = "restored", pgettext_lazy("hand revision", "restored")
         RESCORED = "rescored", pgettext_lazy("hand revision", "rescored")
         RESEATED = "reseated", pgettext_lazy("hand revision", "seats changed")
+        TAKEN_BACK = "taken_back", pgettext_lazy("hand revision", "taken back")
 
     class Source(models.TextChoices):
         SLIP = "slip", pgettext_lazy("hand source", "slip")

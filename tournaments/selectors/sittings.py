@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import count
 from typing import Any
 
 from django.db.models import Prefetch
@@ -43,6 +44,10 @@ class Sitting:
         """Who sat where when this hand was played."""
         return _sat(self.seated, self.changes, number) if self.changes else self.players
 
+    def sat_under(self, changes: Iterable[SeatChange], number: int) -> tuple[Seat | None, ...]:
+        """Who would have sat where, had there been only these changes."""
+        return _sat(self.seated, changes, number)
+
     @property
     def slip(self) -> Slip:
         """The fields of a hand at this table."""
@@ -56,7 +61,10 @@ class Sitting:
 
     @property
     def next_number(self) -> int:
-        return self.hands[-1].hand.number + 1 if self.hands else 1
+        return _next_number(listed.hand for listed in self.hands)
+
+    def hand_called(self, number: int) -> Hand | None:
+        return next((listed.hand for listed in self.hands if listed.hand.number == number), None)
 
     @property
     def standing_hands(self) -> list[ListedHand]:
@@ -105,7 +113,7 @@ def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:
     tally = game.tally(played, rules, table.size, table.first_dealer)
     rows = iter(tally.rows)
     seated, changes = _players(table), _changes(table)
-    next_number = listed[-1].number + 1 if listed else 1
+    next_number = _next_number(listed)
     return Sitting(
         table=table,
         game=game,
@@ -116,6 +124,12 @@ def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:
         hands=tuple(ListedHand(hand, None if hand.is_void else next(rows)) for hand in listed),
         tally=tally,
     )
+
+
+def _next_number(hands: Iterable[Hand]) -> int:
+    """The first number without a hand; one that was taken back left its number free."""
+    taken = {hand.number for hand in hands if not hand.is_taken_back}
+    return next(number for number in count(1) if number not in taken)
 
 
 def _players(table: Table) -> tuple[Seat | None, ...]:
@@ -132,11 +146,13 @@ def _changes(table: Table) -> tuple[SeatChange, ...]:
 
 
 def _sat(
-    seated: tuple[Seat | None, ...], changes: tuple[SeatChange, ...], number: int
+    seated: tuple[Seat | None, ...], changes: Iterable[SeatChange], number: int
 ) -> tuple[Seat | None, ...]:
     """The seats of one hand: the plan's, with every change that covers it made in turn."""
     people = list(seated)
     for change in changes:
         if change.covers(number):
-            people[change.index] = Seat(table_id=change.table_id, index=change.index, entrant=change.entrant)
+            people[change.index] = Seat(
+                table_id=change.table_id, index=change.index, entrant=change.entrant, half=change.half
+            )
     return tuple(people)

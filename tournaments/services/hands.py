@@ -11,11 +11,10 @@ from uuid import UUID
 
 from django.db import transaction
 
-from accounts.models import User
 from scoring.errors import Fault
 from scoring.game import Row, Tally
 from tournaments.errors import Conflict, Refused, TournamentCode
-from tournaments.models import Board, Hand, HandRevision, Scribe, Table
+from tournaments.models import Board, Hand, HandRevision, Table
 from tournaments.selectors.aftermath import differing
 from tournaments.selectors.sittings import Sitting, sitting_of, work_out
 from tournaments.services.board_choice import must_be_free
@@ -24,6 +23,7 @@ from tournaments.services.finality import must_say_why
 from tournaments.services.holding import hold_table
 from tournaments.services.ledger import post_difference
 from tournaments.services.records import Raw, kept_record, understood
+from tournaments.services.revisions import Writer, revise
 from tournaments.services.summaries import renew_summary
 
 __all__ = [
@@ -37,9 +37,6 @@ __all__ = [
     "restore_hand",
     "void_hand",
 ]
-
-Writer = User | Scribe | None
-"""Who writes: somebody signed in, a name typed at the table, or the site itself."""
 
 Kind = HandRevision.Kind
 Source = HandRevision.Source
@@ -116,19 +113,24 @@ def record_hand(
     sitting = sitting_of(table)
     number = number or sitting.next_number
     cleaned, kept = understood(sitting, number, values, record, board)
-    if number < sitting.next_number:
-        return _already_there(sitting, number, cleaned)
-    if number > sitting.next_number:
+    hand = sitting.hand_called(number) or Hand(table=table, number=number)
+    if hand.pk and not hand.is_taken_back:
+        return _already_there(hand, cleaned)
+    _must_be_next(sitting, number)
+    must_be_free(sitting, board)
+    hand.values, hand.record, hand.started, hand.board = cleaned, kept, started, board
+    hand.is_void = hand.is_taken_back = False
+    hand.clean_fields(exclude={"table", "board"})
+    return _settle(sitting, hand, kind=Kind.RECORDED, source=source, key=key, by=by, reason="")
+
+
+def _must_be_next(sitting: Sitting, number: int) -> None:
+    if number != sitting.next_number:
         raise Refused.of(
             TournamentCode.HAND_NUMBER_AHEAD, at="number", number=number, next=sitting.next_number
         )
     if sitting.tally.is_over:
         raise Refused.of(TournamentCode.SITTING_OVER, hands=len(sitting.standing_hands))
-    must_be_free(sitting, board)
-    hand = Hand(table=table, number=number, values=cleaned, record=kept, started=started, board=board)
-    hand.clean_fields(exclude={"table", "board"})
-    hand.save(force_insert=True)
-    return _settle(sitting, hand, kind=Kind.RECORDED, source=source, key=key, by=by, reason="")
 
 
 @transaction.atomic
@@ -201,33 +203,16 @@ def _turn(
         raise Refused.of(code, hand=hand.number)
     must_say_why(hand, reason)
     must_be_free(sitting, None if is_void else hand.board)
-    hand.is_void = is_void
+    hand.is_void, hand.is_taken_back = is_void, False
     kind = Kind.VOIDED if is_void else Kind.RESTORED
     return _settle(sitting, hand, kind=kind, source=Source.SLIP, key=key, by=by, reason=reason)
 
 
 def _settle(
-    sitting: Sitting, hand: Hand, *, kind: str, source: str, key: UUID, by: Writer, reason: str
+    sitting: Sitting, hand: Hand, *, kind: Kind, source: str, key: UUID, by: Writer, reason: str
 ) -> Written:
     """Keep the version, let the ledger follow, renew the summary of the sitting, number the change."""
-    if kind != Kind.RECORDED:
-        hand.version += 1
-        hand.save(update_fields=["values", "record", "started", "is_void", "version"])
-    revision = HandRevision(
-        hand=hand,
-        version=hand.version,
-        kind=kind,
-        source=source,
-        values=hand.values,
-        record=hand.record,
-        started=hand.started,
-        key=key,
-        by=by if isinstance(by, User) else None,
-        scribe=by if isinstance(by, Scribe) else None,
-        reason=reason.strip(),
-    )
-    revision.clean_fields(exclude={"hand", "by", "scribe"})
-    revision.save(force_insert=True)
+    revision = revise(hand=hand, kind=kind, source=source, key=key, by=by, reason=reason)
     after = work_out(sitting.table, _with([listed.hand for listed in sitting.hands], hand))
     post_difference(sitting=after, because=revision, by=revision.by)
     renew_summary(after)
@@ -275,11 +260,10 @@ def _must_be_current(hand: Hand, based_on: int, values: Mapping[str, Any]) -> No
         raise Conflict(fault, hand=hand, yours=dict(values), theirs=hand.values)
 
 
-def _already_there(sitting: Sitting, number: int, values: Mapping[str, Any]) -> Written:
-    there = next(listed.hand for listed in sitting.hands if listed.hand.number == number)
+def _already_there(there: Hand, values: Mapping[str, Any]) -> Written:
     if there.values == values and not there.is_void:
         return Written(there, is_news=False)
-    fault = Fault(TournamentCode.HAND_NUMBER_TAKEN, "number", {"hand": number})
+    fault = Fault(TournamentCode.HAND_NUMBER_TAKEN, "number", {"hand": there.number})
     raise Conflict(fault, hand=there, yours=dict(values), theirs=there.values)
 
 

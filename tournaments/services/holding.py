@@ -1,14 +1,14 @@
 """Rows held until the transaction ends: the tables first, in one order, and their tournament after them.
 
-Every write of a hand keeps to this order, so that no two of them wait for each other.
+Every write of hands and every new seating keeps to this order, so that no two of them wait for each other.
 """
 
 from typing import Any
 
-from tournaments.models import Table
+from tournaments.models import Table, Tournament
 from tournaments.selectors.sittings import find_table
 
-__all__ = ["hold_table", "hold_tables"]
+__all__ = ["hold_table", "hold_tables", "hold_tournament"]
 
 
 def hold_table(table: Table) -> Table:
@@ -20,3 +20,9 @@ def hold_table(table: Table) -> Table:
 def hold_tables(**which: Any) -> list[int]:
     """All tables of a round or a tournament; their primary keys."""
     return list(Table.objects.select_for_update().filter(**which).order_by("pk").values_list("pk", flat=True))
+
+
+def hold_tournament(tournament: Tournament, **which: Any) -> Tournament:
+    """Its tables, or `which` of them, and then the tournament itself, read afresh."""
+    hold_tables(round__tournament=tournament, **which)
+    return Tournament.objects.select_for_update(of=("self",)).select_related("club").get(pk=tournament.pk)

@@ -1,5 +1,6 @@
 """A column of hands, one line each: looked at first, then written whole or not at all."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID, uuid5
 
@@ -8,9 +9,10 @@ from django.db import transaction
 from accounts.models import User
 from scoring.errors import RuleBookError
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Hand, HandRevision, Table
+from tournaments.models import BulkAct, Hand, HandRevision, Table
 from tournaments.selectors.lines import ReadLine, at_line, read_lines
 from tournaments.selectors.sittings import Sitting, sitting_of, work_out
+from tournaments.services.acts import act_before, left_behind, note_act
 from tournaments.services.hands import Written, record_hand
 from tournaments.services.holding import hold_table
 
@@ -52,8 +54,24 @@ def record_lines(
     raises what `record_hand` raises, a `Conflict` too; of several each fault names its line.
     """
     sitting = sitting_of(hold_table(table))
+    act_before(key, sitting.table.round.tournament)
     lines = read_lines(sitting, text, number or sitting.next_number)
-    return [_record(table, one, key, by, source, is_alone=len(lines) == 1) for one in lines]
+    written = [_record(table, one, key, by, source, is_alone=len(lines) == 1) for one in lines]
+    _note(sitting.table, [one.hand for one in written if one.is_news], key=key, by=by)
+    return written
+
+
+def _note(table: Table, hands: Sequence[Hand], *, key: UUID, by: User | None) -> None:
+    """Several hands at once can be taken back at once; one alone is made void."""
+    if len(hands) > 1:
+        note_act(
+            tournament=table.round.tournament,
+            kind=BulkAct.Kind.LINES,
+            key=key,
+            by=by,
+            touched={"hands": left_behind(hands)},
+            facts={"hands": len(hands), "round": table.round.number, "table": table.number},
+        )
 
 
 def key_of_line(key: UUID, line: int) -> UUID:

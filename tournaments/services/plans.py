@@ -1,4 +1,4 @@
-"""Seating plans: asked for, made in a worker, published to the rounds, withdrawn."""
+"""Seating plans: asked for, and made in a worker."""
 
 import secrets
 from collections.abc import Sequence
@@ -13,14 +13,13 @@ from django.utils import timezone
 from accounts.models import User
 from scoring.errors import RuleBookError
 from tournaments.errors import PlanCode, Refused, TournamentCode
-from tournaments.models import PlanForm, PlanState, Round, SeatingPlan, Tournament
+from tournaments.models import PlanForm, PlanState, SeatingPlan, Tournament
 from tournaments.seating import Field, OddTables, Plan, SeatingError, Wish, read_wishes
 from tournaments.seating.field import shape
 from tournaments.seating.impossible import refuse_impossible
 from tournaments.selectors.plans import (
     certify,
     coming_wishes,
-    entrant_numbers,
     first_round_to_plan,
     players_of,
     seated_rounds,
@@ -28,7 +27,6 @@ from tournaments.selectors.plans import (
     wishes_of,
 )
 from tournaments.services.plan_forms import FORMS_FOR_PAIRS, ONE_ROUND, Asked, make_rounds
-from tournaments.services.rounds import place_seats, plan_round
 from tournaments.signals import plan_asked
 
 __all__ = [
@@ -36,13 +34,10 @@ __all__ = [
     "ask_again",
     "impossible_wishes",
     "make_plan",
-    "must_seat_who_plays",
     "next_version",
-    "publish_plan",
     "request_plan",
     "stop_plan",
     "store_plan",
-    "withdraw_plan",
 ]
 
 SEED_BITS = 48
@@ -157,71 +152,6 @@ def store_plan(*, plan: SeatingPlan, made: Plan) -> SeatingPlan:
     plan.state, plan.percent = PlanState.READY, 100
     plan.save()
     return plan
-
-
-@transaction.atomic
-def publish_plan(*, plan: SeatingPlan) -> SeatingPlan:
-    """Its seats become those of all rounds that nobody opened, all or none; players see it."""
-    tournament = Tournament.objects.select_for_update().get(pk=plan.tournament_id)
-    plan = SeatingPlan.objects.select_for_update().get(pk=plan.pk)
-    plan.tournament = tournament
-    _must_be_publishable(plan)
-    entrants = {one.number: one for one in tournament.entrants.select_related("member", "partner")}
-    for number, each in plan.new_rounds:
-        tables = [[entrants[one] for one in entrant_numbers(tournament, table)] for table in each["tables"]]
-        place_seats(round=_round(tournament, number), tables=tables)
-    tournament.plans.filter(published_at__isnull=False).update(published_at=None)
-    tournament.entrants.filter(number__in=plan.leaving).update(withdrawn_at=timezone.now())
-    plan.published_at = timezone.now()
-    plan.save(update_fields=["published_at"])
-    return plan
-
-
-@transaction.atomic
-def withdraw_plan(*, plan: SeatingPlan) -> SeatingPlan:
-    """Players no longer see it; rounds that nobody opened lose their seats."""
-    plan = SeatingPlan.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=plan.pk)
-    if not plan.published_at:
-        raise Refused.of(PlanCode.NOT_PUBLISHED, version=plan.version)
-    numbers = [number for number, _ in plan.new_rounds]
-    unopened = plan.tournament.rounds.filter(number__in=numbers, opened_at__isnull=True)
-    for round_ in unopened.select_for_update():
-        round_.tables.all().delete()
-    plan.published_at = None
-    plan.save(update_fields=["published_at"])
-    return plan
-
-
-def _must_be_publishable(plan: SeatingPlan) -> None:
-    if plan.tournament.ended_at:
-        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
-    if not plan.is_ready:
-        raise Refused.of(PlanCode.NOT_READY, version=plan.version)
-    if not plan.is_valid:
-        raise Refused.of(PlanCode.NOT_PUBLISHABLE, version=plan.version)
-    opened = first_round_to_plan(plan.tournament) - 1
-    if opened >= plan.first_round:
-        raise Refused.of(PlanCode.ROUND_OPENED_SINCE, round=opened)
-    must_seat_who_plays(plan)
-
-
-def must_seat_who_plays(plan: SeatingPlan) -> None:
-    """Refuses a plan of people other than those who play now, its leavers left out."""
-    playing, planned = set(players_of(plan.tournament)), set(plan.players)
-    staying = playing - set(plan.leaving)
-    if staying != planned:
-        gone = entrant_numbers(plan.tournament, sorted(planned - staying))
-        raise Refused.of(
-            PlanCode.NOT_ENTERED_ANY_MORE, planned=len(planned), entered=len(staying), players=gone
-        )
-
-
-def _round(tournament: Tournament, number: int) -> Round:
-    """Locked, so that nobody opens it meanwhile; made when it is not there yet."""
-    found = tournament.rounds.select_for_update().filter(number=number).first()
-    if found and found.opened_at:
-        raise Refused.of(PlanCode.ROUND_OPENED_SINCE, round=number)
-    return found or plan_round(tournament=tournament)
 
 
 def _made(plan: SeatingPlan) -> Plan:

@@ -4,22 +4,24 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from uuid import UUID
 
 from django.db import transaction
 
 from accounts.models import User
 from scoring.house_rules import HouseRules, changed
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import HandRevision, Table, Tournament
+from tournaments.models import BulkAct, Hand, HandRevision, Table, Tournament
 from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
+from tournaments.services.acts import act_before, left_behind, note_act
 from tournaments.services.changes import note_change
-from tournaments.services.holding import hold_tables
+from tournaments.services.holding import hold_tournament
 from tournaments.services.ledger import post_difference
 from tournaments.services.revisions import revise
 from tournaments.services.summaries import renew_summary
 
-__all__ = ["Rehearsal", "recount", "rehearse_recount"]
+__all__ = ["Rehearsal", "put_in_force", "recount", "rehearse_recount"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,13 @@ def rehearse_recount(*, tournament: Tournament, options: Mapping[str, object]) -
 
 @transaction.atomic
 def recount(
-    *, tournament: Tournament, options: Mapping[str, object], seen_change: int, by: User, reason: str
+    *,
+    tournament: Tournament,
+    options: Mapping[str, object],
+    seen_change: int,
+    by: User,
+    reason: str,
+    key: UUID | None = None,
 ) -> int:
     """Put other rules in force for all hands and let the ledger follow; returns how many hands changed.
 
@@ -56,22 +64,36 @@ def recount(
     """
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
-    tables = hold_tables(round__tournament=tournament)
-    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    tournament = hold_tournament(tournament)
+    if known := act_before(key, tournament):
+        return int(known.facts["hands"])
     if tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     if tournament.change != seen_change:
         raise Refused.of(TournamentCode.MOVED_SINCE_REHEARSAL)
-    rules = changed(tournament.rules, options)
-    before = [sitting_of(table) for table in tables_with_people(pk__in=tables)]
+    before = tournament.rules_stored
+    hands = put_in_force(tournament, changed(tournament.rules, options), by=by, reason=reason)
+    note_act(
+        tournament=tournament,
+        kind=BulkAct.Kind.RECOUNTED,
+        by=by,
+        key=key,
+        touched={"before": before, "after": tournament.rules_stored, "hands": left_behind(hands)},
+        facts={"hands": len(hands)},
+    )
+    note_change(tournament)
+    return len(hands)
+
+
+def put_in_force(tournament: Tournament, rules: HouseRules, *, by: User, reason: str) -> list[Hand]:
+    """Other rules for all hands of a tournament that is held with its tables; the hands that this changed."""
+    before = [sitting_of(table) for table in tables_with_people(round__tournament=tournament).order_by("pk")]
     tournament.store_rules(rules)
     tournament.save(update_fields=["rules_stored"])
-    changed_hands = sum(_rescore(sitting, rules, by, reason) for sitting in before)
-    note_change(tournament)
-    return changed_hands
+    return [hand for sitting in before for hand in _rescore(sitting, rules, by, reason)]
 
 
-def _rescore(before: Sitting, rules: HouseRules, by: User, reason: str) -> int:
+def _rescore(before: Sitting, rules: HouseRules, by: User, reason: str) -> list[Hand]:
     """One sitting under other rules: a revision for every hand whose units move, then the difference."""
     after = sitting_of(_under(before.table, rules))
     moved = sorted({hand for hand, _ in moved_units(before, after)})
@@ -86,7 +108,7 @@ def _rescore(before: Sitting, rules: HouseRules, by: User, reason: str) -> int:
         )
         post_difference(sitting=after, because=revision, by=by, only=pk)
     renew_summary(after)
-    return len(moved)
+    return [hands[pk] for pk in moved]
 
 
 def _under(table: Table, rules: HouseRules) -> Table:

@@ -1,17 +1,23 @@
 """Rounds: seats drawn or placed, opened, closed."""
 
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.models import User
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Entrant, Hand, Round, Seat, Table, Tournament
+from tournaments.models import BulkAct, Entrant, Hand, Round, Seat, Table, Tournament
 from tournaments.seating import OddTables, draw_round
 from tournaments.seating.field import choices
 from tournaments.seating.games import draw_games
 from tournaments.seating.plan import Round as Plan
+from tournaments.services.acts import act_before, note_act
+from tournaments.services.holding import hold_tables
+from tournaments.services.seats_kept import digest_of, remembered
 from tournaments.services.tournaments import publish_tournament
 
 __all__ = [
@@ -22,6 +28,7 @@ __all__ = [
     "place_seats",
     "plan_round",
     "reopen_round",
+    "seat_as_said",
 ]
 
 SEED_BITS = 48
@@ -41,20 +48,45 @@ def plan_round(*, tournament: Tournament) -> Round:
 
 
 @transaction.atomic
-def draw_seats(*, round: Round, seed: int | None = None, odd: OddTables | None = None) -> int:
+def draw_seats(
+    *,
+    round: Round,
+    seed: int | None = None,
+    odd: OddTables | None = None,
+    by: User | None = None,
+    key: UUID | None = None,
+) -> int:
     """Draw tables and seats for all entrants by lot; returns the seed, which draws the same again."""
     round = _lock_unplayed(round)
+    if act_before(key, round.tournament) and round.seed is not None:
+        return round.seed
     entrants = {entrant.number: entrant for entrant in _playing(round.tournament)}
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
     drawn = _drawn(round, list(entrants), seed, odd)
-    _seat(round, [[entrants[number] for number in table] for table in drawn.tables])
-    round.seed = seed
-    round.save(update_fields=["seed"])
+    with _noted(round, by=by, key=key):
+        _seat(round, [[entrants[number] for number in table] for table in drawn.tables])
+        round.seed = seed
+        round.save(update_fields=["seed"])
     return seed
 
 
 @transaction.atomic
-def place_seats(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
+def place_seats(
+    *,
+    round: Round,
+    tables: Sequence[Sequence[Entrant]],
+    by: User | None = None,
+    key: UUID | None = None,
+) -> None:
+    """`seat_as_said`, to be taken back where it replaced seats."""
+    round = _lock_unplayed(round)
+    if not act_before(key, round.tournament):
+        with _noted(round, by=by, key=key):
+            seat_as_said(round=round, tables=tables)
+
+
+@transaction.atomic
+def seat_as_said(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
     """Seat people as said.
 
     Each table lists its entrants clockwise from seat 0; of two pairs the first takes seats 0 and 2. Replaces
@@ -80,9 +112,12 @@ def place_seats(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
 
 
 @transaction.atomic
-def clear_seats(*, round: Round) -> None:
+def clear_seats(*, round: Round, by: User | None = None, key: UUID | None = None) -> None:
     """Take all seats of a round back that nobody has played in."""
-    _lock_unplayed(round).tables.all().delete()
+    round = _lock_unplayed(round)
+    if not act_before(key, round.tournament):
+        with _noted(round, by=by, key=key):
+            round.tables.all().delete()
 
 
 @transaction.atomic
@@ -104,17 +139,26 @@ def open_round(*, round: Round) -> Round:
 
 
 @transaction.atomic
-def close_round(*, round: Round) -> Round:
+def close_round(*, round: Round, by: User | None = None, key: UUID | None = None) -> Round:
     """No hand of it can be written or changed any more, until it is opened again.
 
     Closing twice is closing once.
     """
-    round = _lock(round)
+    round = _lock_after_tournament(round)
     if not round.opened_at:
         raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=round.number)
     if not round.closed_at:
+        act_before(key, round.tournament)
         round.closed_at = timezone.now()
         round.save(update_fields=["closed_at"])
+        note_act(
+            tournament=round.tournament,
+            kind=BulkAct.Kind.ROUND_CLOSED,
+            by=by,
+            key=key,
+            touched={"round": round.pk},
+            facts={"round": round.number},
+        )
     return round
 
 
@@ -137,21 +181,39 @@ def usual_odd_tables(tournament: Tournament, players: int) -> OddTables:
     return OddTables.TRIPLES if 4 not in sizes else OddTables.BYES
 
 
-def _lock(round: Round) -> Round:
+def _lock_after_tournament(round: Round) -> Round:
+    """The tournament is held first, as everywhere, and so that it cannot end meanwhile."""
+    Tournament.objects.select_for_update(no_key=True).only("pk").get(pk=round.tournament_id)
     return Round.objects.select_for_update(of=("self",)).select_related("tournament__club").get(pk=round.pk)
 
 
 def _lock_while_it_goes_on(round: Round) -> Round:
-    """The tournament is held first, so that it cannot end meanwhile."""
-    Tournament.objects.select_for_update(no_key=True).only("pk").get(pk=round.tournament_id)
-    round = _lock(round)
+    round = _lock_after_tournament(round)
     if round.tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     return round
 
 
+@contextmanager
+def _noted(round: Round, *, by: User | None, key: UUID | None) -> Iterator[None]:
+    """What happens to the seats inside can be taken back, if there were seats before."""
+    before = remembered(round.tournament, [round.number])
+    yield
+    if before[str(round.number)]["tables"]:
+        after = digest_of(remembered(round.tournament, [round.number]))
+        note_act(
+            tournament=round.tournament,
+            kind=BulkAct.Kind.SEATED,
+            by=by,
+            key=key,
+            touched={"before": before, "after": after},
+            facts={"round": round.number},
+        )
+
+
 def _lock_unplayed(round: Round) -> Round:
-    round = _lock(round)
+    hold_tables(round=round)
+    round = _lock_after_tournament(round)
     if round.tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     if Hand.objects.filter(table__round=round).exists():

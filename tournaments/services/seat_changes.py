@@ -1,14 +1,17 @@
 """Who really sat there: a substitute from some hand on, or two seats found to be swapped."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 
 from accounts.models import Member, User
 from tournaments.errors import PlanCode, Refused, TournamentCode
-from tournaments.models import Entrant, Hand, HandRevision, Seat, SeatChange, Table
+from tournaments.models import BulkAct, Entrant, Hand, HandRevision, Seat, SeatChange, Table
 from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
+from tournaments.services.acts import act_before, left_behind, note_act
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
 from tournaments.services.holding import hold_table
@@ -17,34 +20,72 @@ from tournaments.services.revisions import revise
 from tournaments.services.summaries import renew_summary
 from tournaments.services.tournaments import enter_members
 
-__all__ = ["substitute", "substitute_member", "swap_seats", "swap_tables"]
+__all__ = [
+    "carry_out",
+    "covered_hands",
+    "exchange",
+    "joined",
+    "substitute",
+    "substitute_member",
+    "swap_seats",
+    "swap_tables",
+]
 
 
 @transaction.atomic
 def substitute(
-    *, table: Table, index: int, entrant: Entrant, first_hand: int, by: User | None, reason: str
+    *,
+    table: Table,
+    index: int,
+    entrant: Entrant,
+    first_hand: int,
+    by: User | None,
+    reason: str,
+    key: UUID | None = None,
 ) -> Sitting:
     """From hand `first_hand` on `entrant` has the seat; the hands before stay with who sat there."""
     before = _locked(table, reason)
+    if act_before(key, before.table.round.tournament):
+        return before
     if entrant.tournament_id != before.table.round.tournament_id:
         raise Refused.of(TournamentCode.NOT_ENTERED, name=entrant.name)
     _must_be_free(before.table, entrant)
     if not 1 <= first_hand <= before.next_number or index >= before.table.size:
         raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="first_hand", next=before.next_number)
     change = SeatChange(index=index, entrant=entrant, first_hand=first_hand)
-    return _carry_out(before, [change], by=by, reason=reason)
+    after = carry_out(before, [change], by=by, reason=reason)
+    facts = {"name": entrant.name, "hand": first_hand}
+    _note(BulkAct.Kind.SUBSTITUTE, after, [change], by=by, key=key, facts=facts)
+    return after
 
 
 @transaction.atomic
 def substitute_member(
-    *, table: Table, index: int, member: Member, first_hand: int, by: User | None, reason: str
+    *,
+    table: Table,
+    index: int,
+    member: Member,
+    first_hand: int,
+    by: User | None,
+    reason: str,
+    key: UUID | None = None,
 ) -> Entrant:
     """Enter a member and give them the seat, both or neither. The table is locked first, as hands lock it."""
     tournament = _locked(table, reason).table.round.tournament
+    if act_before(key, tournament):
+        return tournament.entrants.get(member=member)
     entered = enter_members(tournament=tournament, members=[member])
     if not entered:
         raise Refused.of(TournamentCode.ALREADY_ENTERED, member=member.name)
-    substitute(table=table, index=index, entrant=entered[0], first_hand=first_hand, by=by, reason=reason)
+    substitute(
+        table=table,
+        index=index,
+        entrant=entered[0],
+        first_hand=first_hand,
+        by=by,
+        reason=reason,
+        key=key,
+    )
     return entered[0]
 
 
@@ -58,38 +99,67 @@ def swap_seats(
     last_hand: int,
     by: User | None,
     reason: str,
+    key: UUID | None = None,
 ) -> Sitting:
     """Hands `first_hand` to `last_hand` were played with two people in each other's seats; all or none."""
     before = _locked(table, reason)
+    if act_before(key, before.table.round.tournament):
+        return before
     if not 1 <= first_hand <= last_hand < before.next_number or one == other:
         raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="last_hand", next=before.next_number)
+    changes = list(_swapped(before, one, other, range(first_hand, last_hand + 1)))
+    after = carry_out(before, changes, by=by, reason=reason)
+    facts = {"first": first_hand, "last": last_hand}
+    _note(BulkAct.Kind.SEATS_SWAPPED, after, changes, by=by, key=key, facts=facts)
+    return after
+
+
+def _swapped(before: Sitting, one: int, other: int, numbers: Iterable[int]) -> Iterator[SeatChange]:
+    """A change for each run of hands in which the same person comes to a seat."""
     changes = []
-    for number in range(first_hand, last_hand + 1):
+    for number in numbers:
         people = before.people_at(number)
         for seat, sat in ((one, people[other]), (other, people[one])):
             if sat:
-                changes.append(
-                    SeatChange(index=seat, entrant=sat.entrant, first_hand=number, last_hand=number)
-                )
-    return _carry_out(before, _joined(changes), by=by, reason=reason)
+                run = {"first_hand": number, "last_hand": number}
+                changes.append(SeatChange(index=seat, entrant=sat.entrant, **run))
+    yield from joined(changes)
 
 
 @transaction.atomic
-def swap_tables(*, table: Table, other: Table, by: User | None, reason: str) -> None:
+def swap_tables(*, table: Table, other: Table, by: User | None, reason: str, key: UUID | None = None) -> None:
     """Two tables of a round sat in each other's place: the plan and all their hands follow, all or none."""
     first, second = sorted((table, other), key=lambda one: one.pk)
     before = [_locked(first, reason), _locked(second, reason)]
     one, two = (sitting.table for sitting in before)
+    if act_before(key, one.round.tournament):
+        return
     if one.pk == two.pk or one.round_id != two.round_id or one.size != two.size:
         raise Refused.of(PlanCode.TABLES_NOT_ALIKE, at="other")
     if one.is_reseated or two.is_reseated:
         raise Refused.of(PlanCode.TABLE_RESEATED, table=(one if one.is_reseated else two).number)
-    _exchange_people(one, two)
+    hands = exchange(before, by=by, reason=reason)
+    note_act(
+        tournament=one.round.tournament,
+        kind=BulkAct.Kind.TABLES_SWAPPED,
+        by=by,
+        key=key,
+        touched={"tables": [one.pk, two.pk], "hands": left_behind(hands)},
+        facts={"one": one.number, "other": two.number, "round": one.round.number},
+    )
+    note_change(one.round.tournament)
+
+
+def exchange(before: Sequence[Sitting], *, by: User | None, reason: str) -> list[Hand]:
+    """Two sittings, held, change their people; the ledger follows. All hands of both as they are then."""
+    _exchange_people(*(sitting.table for sitting in before))
+    hands: list[Hand] = []
     for sitting in before:
         after = sitting_of(find_table(pk=sitting.table.pk))
         _follow(sitting, after, by=by, reason=reason)
         renew_summary(after)
-    note_change(one.round.tournament)
+        hands += [listed.hand for listed in after.hands]
+    return hands
 
 
 def _exchange_people(one: Table, two: Table) -> None:
@@ -136,7 +206,7 @@ def _must_be_free(table: Table, entrant: Entrant) -> None:
         raise Refused.of(TournamentCode.SITS_ELSEWHERE, at="entrant", name=entrant.name)
 
 
-def _joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
+def joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
     """Changes hand by hand, as one for every run of hands with the same person in the same seat."""
     runs: list[SeatChange] = []
     for change in sorted(changes, key=lambda one: (one.index, one.first_hand)):
@@ -152,7 +222,7 @@ def _joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
     return runs
 
 
-def _carry_out(before: Sitting, changes: Iterable[SeatChange], *, by: User | None, reason: str) -> Sitting:
+def carry_out(before: Sitting, changes: Iterable[SeatChange], *, by: User | None, reason: str) -> Sitting:
     """Keep the changes, then let the ledger follow hand by hand."""
     table = before.table
     for change in changes:
@@ -166,8 +236,39 @@ def _carry_out(before: Sitting, changes: Iterable[SeatChange], *, by: User | Non
     _nobody_sits_twice(after)
     _follow(before, after, by=by, reason=reason)
     renew_summary(after)
-    note_change(table.round.tournament)
     return after
+
+
+def covered_hands(sitting: Sitting, changes: Iterable[SeatChange]) -> list[Hand]:
+    """The hands of a sitting that were played under one of these changes."""
+    all_of_them = list(changes)
+    return [
+        listed.hand
+        for listed in sitting.hands
+        if any(change.covers(listed.hand.number) for change in all_of_them)
+    ]
+
+
+def _note(
+    kind: BulkAct.Kind,
+    after: Sitting,
+    changes: Sequence[SeatChange],
+    *,
+    by: User | None,
+    key: UUID | None,
+    facts: dict[str, Any],
+) -> None:
+    table = after.table
+    touched = {"table": table.pk, "changes": [change.pk for change in changes]}
+    note_act(
+        tournament=table.round.tournament,
+        kind=kind,
+        by=by,
+        key=key,
+        touched={**touched, "hands": left_behind(covered_hands(after, changes))},
+        facts={**facts, "round": table.round.number, "table": table.number},
+    )
+    note_change(table.round.tournament)
 
 
 def _nobody_sits_twice(sitting: Sitting) -> None:

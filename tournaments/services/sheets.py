@@ -1,7 +1,8 @@
 """A sheet of hands: looked at first, then written whole or not at all. The same again changes nothing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -9,13 +10,15 @@ from django.db import transaction
 from accounts.models import User
 from scoring.errors import Fault, RuleBookError
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Hand, HandRevision, LedgerEntry, Round, Table
+from tournaments.models import BulkAct, Hand, HandRevision, LedgerEntry, Round
 from tournaments.selectors.sheets import SheetHand, hands_in, sittings_of_round
 from tournaments.selectors.sittings import Sitting, work_out
+from tournaments.services.acts import act_before, left_behind, note_act
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
 from tournaments.services.holding import hold_tables
 from tournaments.services.ledger import post_difference
+from tournaments.services.revisions import KEPT
 from tournaments.services.summaries import renew_summary
 from tournaments.sheets import HAND, Sheet, SheetCode, SheetRefused
 from tournaments.sheets.errors import at_cell
@@ -66,11 +69,21 @@ def import_sheet(*, round: Round, sheet: Sheet, key: UUID, by: User | None) -> S
     the revisions follow from it, so that a sheet sent twice at once is written once.
     """
     hold_tables(round=round)
+    act_before(key, round.tournament)
     plan = plan_sheet(round=round, sheet=sheet)
     for one in plan.sittings:
         _write(one, key=key, by=by)
     if plan.new:
-        note_change(plan.sittings[0].after.table.round.tournament)
+        tournament = plan.sittings[0].after.table.round.tournament
+        note_act(
+            tournament=tournament,
+            kind=BulkAct.Kind.SHEET,
+            key=key,
+            by=by,
+            touched={"hands": left_behind(hand for one in plan.sittings for hand in one.hands)},
+            facts={"hands": plan.new, "round": round.number},
+        )
+        note_change(tournament)
     return plan
 
 
@@ -92,15 +105,16 @@ def _plan(sheet: Sheet, sittings: Mapping[int, Sitting]) -> SheetPlan:
 
 def _sitting_plan(sitting: Sitting, lines: Sequence[SheetHand]) -> SittingPlan:
     """The sitting with the new hands of these lines, which are in the order of their numbers."""
-    new = [one for one in lines if one.number >= sitting.next_number]
-    there = [one for one in lines if one.number < sitting.next_number]
-    faults = [*_differences(sitting, there), *_gaps(sitting.next_number, new)]
+    standing = {listed.hand.number for listed in sitting.hands if not listed.hand.is_taken_back}
+    new = [one for one in lines if one.number not in standing]
+    there = [one for one in lines if one.number in standing]
+    faults = [*_differences(sitting, there), *_gaps(standing, new)]
     if faults:
         raise RuleBookError(*faults)
-    hands = [_hand(sitting.table, one) for one in new]
-    before = [listed.hand for listed in sitting.hands]
+    hands = [_hand(sitting, one) for one in new]
+    before = [listed.hand for listed in sitting.hands if listed.hand not in hands]
     try:
-        after = work_out(sitting.table, [*before, *hands])
+        after = work_out(sitting.table, sorted([*before, *hands], key=lambda hand: hand.number))
     except RuleBookError as error:
         raise RuleBookError(*(_of_sitting(fault, before, new) for fault in error.faults)) from error
     faults = list(_after_the_end(after, new))
@@ -109,8 +123,13 @@ def _sitting_plan(sitting: Sitting, lines: Sequence[SheetHand]) -> SittingPlan:
     return SittingPlan(after, tuple(new), tuple(hands), tuple(there))
 
 
-def _hand(table: Table, line: SheetHand) -> Hand:
-    return Hand(table=table, number=line.number, values=dict(line.values), started=line.started)
+def _hand(sitting: Sitting, line: SheetHand) -> Hand:
+    """A hand that is new, or that was taken back and is written anew; not saved yet."""
+    hand = sitting.hand_called(line.number) or Hand(table=sitting.table, number=line.number, version=0)
+    hand.values, hand.record, hand.started, hand.board = dict(line.values), {}, line.started, None
+    hand.is_void = hand.is_taken_back = False
+    hand.version += 1
+    return hand
 
 
 def _differences(sitting: Sitting, lines: Sequence[SheetHand]) -> Iterator[Fault]:
@@ -124,10 +143,11 @@ def _differences(sitting: Sitting, lines: Sequence[SheetHand]) -> Iterator[Fault
             yield _at_hand(SheetCode.HAND_DIFFERS, line)
 
 
-def _gaps(next_number: int, lines: Sequence[SheetHand]) -> Iterator[Fault]:
+def _gaps(standing: Collection[int], lines: Sequence[SheetHand]) -> Iterator[Fault]:
     """The first line after a hand that is missing; what follows it follows from it."""
-    for expected, line in enumerate(lines, start=next_number):
-        if line.number != expected:
+    free = (number for number in count(1) if number not in standing)
+    for line in lines:
+        if line.number != (expected := next(free)):
             yield _at_hand(SheetCode.HAND_AHEAD, line, next=expected)
             return
 
@@ -162,7 +182,8 @@ def _write(plan: SittingPlan, *, key: UUID, by: User | None) -> None:
     """Hands, revisions, ledger and summary of one sitting."""
     if not plan.hands:
         return
-    hands = Hand.objects.bulk_create(plan.hands)
+    Hand.objects.bulk_update([hand for hand in plan.hands if hand.pk], KEPT)
+    Hand.objects.bulk_create(hand for hand in plan.hands if not hand.pk)
     revisions = HandRevision.objects.bulk_create(
         HandRevision(
             hand=hand,
@@ -174,7 +195,7 @@ def _write(plan: SittingPlan, *, key: UUID, by: User | None) -> None:
             key=uuid5(key, f"{hand.table_id}/{hand.number}"),
             by=by,
         )
-        for hand in hands
+        for hand in plan.hands
     )
     LedgerEntry.objects.bulk_create(_first_entries(plan.after, revisions))
     post_difference(sitting=plan.after, because=revisions[0], by=by)  # earlier hands may be worth more now

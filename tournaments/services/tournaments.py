@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
@@ -15,7 +16,8 @@ from accounts.services import add_member
 from scoring.games import game_called
 from scoring.house_rules import changed
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Entrant, Entry, Hand, Tournament
+from tournaments.models import BulkAct, Entrant, Entry, Hand, Tournament
+from tournaments.services.acts import act_before, note_act
 from tournaments.services.checking_rules import begin_with_the_clubs
 
 __all__ = [
@@ -132,9 +134,16 @@ def enter_guest(*, tournament: Tournament, name: str, namesake_is_known: bool = 
 
 
 @transaction.atomic
-def enter_members(*, tournament: Tournament, members: Iterable[Member]) -> list[Entrant]:
+def enter_members(
+    *,
+    tournament: Tournament,
+    members: Iterable[Member],
+    by: User | None = None,
+    key: UUID | None = None,
+) -> list[Entrant]:
     """Enter members under the next free numbers; who is entered already is passed over."""
     tournament = _lock(tournament)
+    act_before(key, tournament)
     _must_go_on(tournament)
     if tournament.is_for_pairs:
         raise Refused.of(TournamentCode.PAIR_NEEDS_TWO, at="members")
@@ -148,7 +157,13 @@ def enter_members(*, tournament: Tournament, members: Iterable[Member]) -> list[
             continue
         there.add(member.pk)
         entrants.append(Entrant(tournament=tournament, member=member, number=number + len(entrants)))
-    return Entrant.objects.bulk_create(entrants)
+    entered = Entrant.objects.bulk_create(entrants)
+    if len(entered) > 1:
+        touched = {"entrants": [entrant.pk for entrant in entered]}
+        facts = {"players": len(entered)}
+        kind = BulkAct.Kind.ENTERED
+        note_act(tournament=tournament, kind=kind, by=by, key=key, touched=touched, facts=facts)
+    return entered
 
 
 @transaction.atomic
@@ -177,7 +192,7 @@ def enter_named_pair(*, tournament: Tournament, names: Sequence[str]) -> Entrant
 @transaction.atomic
 def remove_entrant(*, entrant: Entrant) -> None:
     """Strike somebody off the list; whoever has a seat must be taken from it first."""
-    if entrant.seats.exists() or entrant.ledger.exists():
+    if entrant.seats.exists() or entrant.ledger.exists() or entrant.seat_changes.exists():
         raise Refused.of(TournamentCode.ENTRANT_HAS_SEAT, member=entrant.name)
     entrant.delete()
 

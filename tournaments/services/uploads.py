@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -18,9 +19,10 @@ from scoring.deals.writing import board_as_json
 from scoring.errors import RuleBookError
 from scoring.terms import Term
 from tournaments.errors import BoardCode, Refused
-from tournaments.models import Board, BoardSource, Round, Tournament, Upload, UploadState
+from tournaments.models import Board, BoardSource, BulkAct, Round, Tournament, Upload, UploadState
 from tournaments.selectors.boards import deal_stored
 from tournaments.selectors.uploads import FoundBoard, UploadPlan, plan_of
+from tournaments.services.acts import act_before, left_behind, note_act
 from tournaments.services.booking import book
 from tournaments.services.holding import hold_tables
 from tournaments.signals import upload_received
@@ -66,13 +68,16 @@ def read_upload(*, upload_id: int) -> None:
 
 
 @transaction.atomic
-def store_upload(*, upload: Upload, replace: frozenset[int] = frozenset(), by: User | None) -> UploadPlan:
+def store_upload(
+    *, upload: Upload, replace: frozenset[int] = frozenset(), by: User | None, key: UUID | None = None
+) -> UploadPlan:
     """Store boards and book hands, all or nothing; a file that was stored before changes nothing.
 
     `replace` are numbers of boards that are here with other cards and shall have those of the file.
     """
     hold_tables(round=upload.round_id)
     tournament = Tournament.objects.select_for_update().select_related("club").get(pk=upload.tournament_id)
+    act_before(key, tournament)
     upload = Upload.objects.select_for_update().select_related("round").get(pk=upload.pk)
     upload.tournament = upload.round.tournament = tournament
     if upload.is_waiting:
@@ -82,8 +87,16 @@ def store_upload(*, upload: Upload, replace: frozenset[int] = frozenset(), by: U
         return plan
     if upload.findings.get("faults"):
         raise Refused.of(BoardCode.UPLOAD_HAS_FAULTS)
-    _store_boards(upload, plan, replace)
-    book(upload=upload, plan=plan, by=by)
+    new, replaced = _store_boards(upload, plan, replace)
+    hands = book(upload=upload, plan=plan, by=by)
+    note_act(
+        tournament=tournament,
+        kind=BulkAct.Kind.UPLOAD,
+        by=by,
+        key=key,
+        touched={"upload": upload.pk, "hands": left_behind(hands), "new": new, "replaced": replaced},
+        facts={"hands": len(hands), "boards": len(new) + len(replaced), "round": upload.round.number},
+    )
     upload.state, upload.stored_at = UploadState.STORED, timezone.now()
     upload.save(update_fields=["state", "stored_at"])
     return plan
@@ -95,13 +108,19 @@ def drop_upload(*, upload: Upload) -> None:
     Upload.objects.filter(pk=upload.pk).exclude(state=UploadState.STORED).delete()
 
 
-def _store_boards(upload: Upload, plan: UploadPlan, replace: frozenset[int]) -> None:
-    Board.objects.bulk_create(_row(upload, found) for found in plan.new)
+def _store_boards(
+    upload: Upload, plan: UploadPlan, replace: frozenset[int]
+) -> tuple[list[int], list[list[Any]]]:
+    """Primary keys of the boards that are new, and of those replaced with all that they were before."""
+    new = Board.objects.bulk_create(_row(upload, found) for found in plan.new)
+    replaced = []
     for found in plan.different:
-        if found.number in replace and found.there:
-            found.there.deal = deal_stored(found.value)
-            found.there.upload, found.there.source, found.there.seed = upload, BoardSource.FILE, ""
-            found.there.save(update_fields=["deal", "upload", "source", "seed"])
+        if found.number in replace and (board := found.there):
+            replaced.append([board.pk, board.deal, board.source, board.seed, board.upload_id])
+            board.deal = deal_stored(found.value)
+            board.upload, board.source, board.seed = upload, BoardSource.FILE, ""
+            board.save(update_fields=["deal", "upload", "source", "seed"])
+    return [board.pk for board in new], replaced
 
 
 def _row(upload: Upload, found: FoundBoard) -> Board:

@@ -20,7 +20,9 @@ from tournaments.services.tournaments import (
     enter_pair,
     remove_entrant,
 )
+from tournaments.views.acts import say_undoable
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
+from tournaments.views.writing import client_key, writer
 
 __all__ = ["add_guest", "add_members", "add_named_pair", "add_pair", "entrants", "remove"]
 
@@ -42,9 +44,11 @@ def add_members(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, form, _by_name(tournament), status=422)
     chosen = members_to_enter(tournament) if everybody else form.cleaned_data["members"]
     with refusals_told(request):
-        entered = len(enter_members(tournament=tournament, members=chosen))
+        key = client_key(request)
+        made = enter_members(tournament=tournament, members=chosen, by=writer(request), key=key)
+        entered = len(made)
         text = ngettext("%(n)s player is entered.", "%(n)s players are entered.", entered)
-        messages.success(request, text % {"n": entered})
+        say_undoable(request, text % {"n": entered}, key)
     return redirect("tournaments:entrants", tournament.public_key)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -25,6 +24,7 @@ from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand
 from tournaments.services.lines import key_of_line, preview_lines, record_lines
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.acts import say_undoable
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import ShownHand, players_of, shown_hand, shown_lines, shown_seats
@@ -123,14 +123,18 @@ def _save(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     key = client_key(request)
     number = mended.hand.number if mended else whole_number(request.POST.get("number"))
     try:
-        said = _mend(request, sitting, mended, text) if mended else _record(request, sitting.table, text)
+        said = (
+            _mend(request, sitting, mended, text, key)
+            if mended
+            else _record(request, sitting.table, text, key)
+        )
     except Conflict as conflict:
         own_key = key if mended else key_of_line(key, _first_line(text))
         return conflict_page(request, sitting, conflict, own_key)
     except RuleBookError as error:
         problems = _problems(error, text, players_of(sitting))
         return _page(request, sitting, text, mended, client_key=key, status=422, problems=problems)
-    messages.success(request, said)
+    say_undoable(request, said, key)
     return saved_at(request, _address(sitting.table), number or sitting.next_number)
 
 
@@ -139,9 +143,9 @@ def _first_line(text: str) -> int:
     return next(place for place, line in enumerate(text.splitlines(), start=1) if line.strip())
 
 
-def _record(request: HttpRequest, table: Table, text: str) -> str:
+def _record(request: HttpRequest, table: Table, text: str, key: uuid.UUID) -> str:
     number = whole_number(request.POST.get("number"))
-    written = record_lines(table=table, text=text, key=client_key(request), by=writer(request), number=number)
+    written = record_lines(table=table, text=text, key=key, by=writer(request), number=number)
     if not any(one.is_news for one in written):
         return _("That was saved already.")
     if len(written) == 1:
@@ -149,14 +153,14 @@ def _record(request: HttpRequest, table: Table, text: str) -> str:
     return ngettext("%(n)s hand saved.", "%(n)s hands saved.", len(written)) % {"n": len(written)}
 
 
-def _mend(request: HttpRequest, sitting: Sitting, mended: ListedHand, text: str) -> str:
+def _mend(request: HttpRequest, sitting: Sitting, mended: ListedHand, text: str, key: uuid.UUID) -> str:
     hand = mended.hand
     line = read_lines(sitting, " ".join(text.split()), hand.number)[0]
     written = correct_hand(
         hand=hand,
         values=line.values,
         based_on=whole_number(request.POST.get("version")) or hand.version,
-        key=client_key(request),
+        key=key,
         by=writer(request),
         started=hand.started,
     )

@@ -1,8 +1,8 @@
 """Who really sat at a table: bring in a substitute, put swapped seats right."""
 
 from typing import Any
+from uuid import UUID
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,9 +15,10 @@ from tournaments.selectors.evenings import entrants_of, members_to_enter
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.seat_changes import substitute, substitute_member, swap_seats
 from tournaments.views.access import find_table_of_round
+from tournaments.views.acts import say_undoable
 from tournaments.views.organising import tournament_page
 from tournaments.views.shown import players_of, shown_seats
-from tournaments.views.writing import writer
+from tournaments.views.writing import client_key, writer
 
 __all__ = ["people"]
 
@@ -35,8 +36,11 @@ def people(
     form: SubstituteForm | SwapForm = swap if is_swap else stand_in
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
-            said = _swap(request, sitting, swap) if is_swap else _stand_in(request, sitting, stand_in)
-            messages.success(request, said)
+            key = client_key(request)
+            said = (
+                _swap(request, sitting, swap, key) if is_swap else _stand_in(request, sitting, stand_in, key)
+            )
+            say_undoable(request, said, key)
             return redirect("tournaments:table", tournament.public_key, round_number, table_number)
     context = {
         "club": tournament.club,
@@ -47,6 +51,7 @@ def people(
         "stand_in": stand_in,
         "swap": swap if sitting.hands else None,
         "changes": [(names[one.index], one) for one in sitting.changes[::-1]],
+        "key": client_key(request),
         "here": "evenings",
     }
     return render(request, "tournaments/people.html", context, status=422 if form.errors else 200)
@@ -61,10 +66,10 @@ def _substitute_form(sitting: Sitting, data: Any) -> SubstituteForm:
     return SubstituteForm(players_of(sitting), entrants, members, data, initial=initial)
 
 
-def _stand_in(request: HttpRequest, sitting: Sitting, form: SubstituteForm) -> str:
+def _stand_in(request: HttpRequest, sitting: Sitting, form: SubstituteForm, key: UUID) -> str:
     wanted = form.cleaned_data
     how = {"index": wanted["seat"], "first_hand": wanted["first_hand"], "reason": wanted["reason"]}
-    how |= {"table": sitting.table, "by": writer(request)}
+    how |= {"table": sitting.table, "by": writer(request), "key": key}
     entrant = _given_the_seat(sitting.table.round.tournament, wanted["who"], how)
     return _("%(name)s plays from hand %(number)s on.") % {
         "name": entrant.name,
@@ -82,6 +87,6 @@ def _given_the_seat(tournament: Tournament, who: str, how: dict[str, Any]) -> En
     return entrant
 
 
-def _swap(request: HttpRequest, sitting: Sitting, form: SwapForm) -> str:
-    swap_seats(table=sitting.table, by=writer(request), **form.cleaned_data)
+def _swap(request: HttpRequest, sitting: Sitting, form: SwapForm, key: UUID) -> str:
+    swap_seats(table=sitting.table, by=writer(request), key=key, **form.cleaned_data)
     return _("The seats are swapped for these hands, and the units with them.")

@@ -24,17 +24,11 @@ from tournaments.selectors.plans import (
     wishes_by_row,
 )
 from tournaments.selectors.standings import own_entrant
+from tournaments.services.plan_publishing import must_seat_who_plays, publish_plan, withdraw_plan
 from tournaments.services.plan_repairs import FOR_ANY_NUMBER, ask_spares, choose_prepared, repair_plan
-from tournaments.services.plans import (
-    ask_again,
-    impossible_wishes,
-    must_seat_who_plays,
-    publish_plan,
-    request_plan,
-    stop_plan,
-    withdraw_plan,
-)
+from tournaments.services.plans import ask_again, impossible_wishes, request_plan, stop_plan
 from tournaments.services.wishes import add_wish, drop_wish
+from tournaments.views.acts import say_undoable
 from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.plan_words import (
     fault_texts,
@@ -43,7 +37,7 @@ from tournaments.views.plan_words import (
     shown_rounds,
     wish_text,
 )
-from tournaments.views.writing import writer
+from tournaments.views.writing import client_key, writer
 
 __all__ = [
     "again",
@@ -112,8 +106,9 @@ def again(request: HttpRequest, tournament: Tournament, version: int) -> HttpRes
 def publish(request: HttpRequest, tournament: Tournament, version: int) -> HttpResponse:
     found = _find(request, tournament, version)
     with refusals_told(request):
-        publish_plan(plan=found)
-        messages.success(request, _("The plan is published: everybody has their seats."))
+        key = client_key(request)
+        publish_plan(plan=found, by=writer(request), key=key)
+        say_undoable(request, _("The plan is published: everybody has their seats."), key)
     return redirect(_url("plan", found))
 
 
@@ -122,8 +117,10 @@ def publish(request: HttpRequest, tournament: Tournament, version: int) -> HttpR
 def withdraw(request: HttpRequest, tournament: Tournament, version: int) -> HttpResponse:
     found = _find(request, tournament, version)
     with refusals_told(request):
-        withdraw_plan(plan=found)
-        messages.success(request, _("The plan is withdrawn. Rounds that are not open have no seats."))
+        key = client_key(request)
+        withdraw_plan(plan=found, by=writer(request), key=key)
+        said = _("The plan is withdrawn. Rounds that are not open have no seats.")
+        say_undoable(request, said, key)
     return redirect(_url("plan", found))
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
@@ -15,12 +14,13 @@ from tournaments.forms.refusals import refusals_shown_in
 from tournaments.labels import setting_text, term_text
 from tournaments.models import Tournament
 from tournaments.services.recounts import Rehearsal, recount, rehearse_recount
+from tournaments.views.acts import say_undoable
 from tournaments.views.organising import is_confirmed, tournament_page
-from tournaments.views.writing import whole_number, writer
+from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["recount_page"]
 
-NOT_RULES = {"csrfmiddlewaretoken", "confirmed", "change", "reason"}
+NOT_RULES = {"csrfmiddlewaretoken", "confirmed", "change", "reason", "key"}
 
 
 @tournament_page(can_manage_club)
@@ -38,15 +38,17 @@ def recount_page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _recounted(request: HttpRequest, tournament: Tournament, form: HouseRulesForm) -> HttpResponse:
+    key = client_key(request)
     changed = recount(
         tournament=tournament,
         options=form.cleaned_data,
         seen_change=whole_number(request.POST.get("change")) or 0,
         by=writer(request),
         reason=request.POST.get("reason", ""),
+        key=key,
     )
     text = ngettext("%(n)s hand was counted anew.", "%(n)s hands were counted anew.", changed)
-    messages.success(request, text % {"n": changed})
+    say_undoable(request, text % {"n": changed}, key)
     return redirect("tournaments:ledger", tournament.public_key)
 
 

@@ -12,6 +12,7 @@ from tournaments.models import Tournament
 from tournaments.selectors.evenings import RoundProgress, progress_of
 from tournaments.services.rounds import close_round, open_round, plan_round, reopen_round
 from tournaments.views.access import find_round
+from tournaments.views.acts import say_undoable
 from tournaments.views.organising import (
     Question,
     ask,
@@ -20,6 +21,7 @@ from tournaments.views.organising import (
     to_manage,
     tournament_page,
 )
+from tournaments.views.writing import client_key, writer
 
 __all__ = ["close", "open_", "plan", "reopen"]
 
@@ -54,8 +56,9 @@ def close(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
     if request.method != "POST" or (progress.unfinished and not is_confirmed(request)):
         return _ask(request, tournament, _about_closing(progress))
     with refusals_told(request):
-        close_round(round=round_)
-        messages.success(request, _("Round %(round)s is closed.") % {"round": number})
+        key = client_key(request)
+        close_round(round=round_, by=writer(request), key=key)
+        say_undoable(request, _("Round %(round)s is closed.") % {"round": number}, key)
     return to_manage(tournament)
 
 

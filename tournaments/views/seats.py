@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -20,10 +19,11 @@ from tournaments.selectors.sittings import tables_with_people
 from tournaments.services.rounds import clear_seats, draw_seats, place_seats, usual_odd_tables
 from tournaments.services.seat_changes import swap_tables
 from tournaments.views.access import find_round
+from tournaments.views.acts import say_undoable
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
 from tournaments.views.plan_words import fault_texts, wish_text
 from tournaments.views.shown import seat_letter
-from tournaments.views.writing import writer
+from tournaments.views.writing import client_key, writer
 
 __all__ = ["clear", "draw", "place", "print_seats", "seats", "swap", "wall", "weigh"]
 
@@ -53,8 +53,9 @@ def draw(request: HttpRequest, tournament: Tournament, number: int) -> HttpRespo
     form = _draw_form(round_, request.POST)
     if form.is_valid():
         with refusals_shown_in(form):
-            draw_seats(round=round_, **form.wanted())
-            messages.success(request, _("The seats are drawn."))
+            key = client_key(request)
+            draw_seats(round=round_, by=writer(request), key=key, **form.wanted())
+            say_undoable(request, _("The seats are drawn."), key)
             return redirect(_url(round_))
     return _page(request, round_, draw=form, status=422)
 
@@ -68,8 +69,9 @@ def place(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
     form = SeatsForm(list(playing), tables, tournament.table_sizes, request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
-            place_seats(round=round_, tables=form.seats())
-            messages.success(request, _("The seats are saved."))
+            key = client_key(request)
+            place_seats(round=round_, tables=form.seats(), by=writer(request), key=key)
+            say_undoable(request, _("The seats are saved."), key)
             return redirect(_url(round_))
     context = {"tournament": tournament, "club": tournament.club, "here": "evenings"}
     context |= {"round": round_, "form": form} | _worth(round_)
@@ -97,8 +99,10 @@ def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpRespo
     form = SwapTablesForm(tables_with_people(round=round_).order_by("number"), request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
-            swap_tables(by=writer(request), **form.cleaned_data)
-            messages.success(request, _("The two tables have changed places, and their hands with them."))
+            key = client_key(request)
+            swap_tables(by=writer(request), key=key, **form.cleaned_data)
+            said = _("The two tables have changed places, and their hands with them.")
+            say_undoable(request, said, key)
             return redirect(_url(round_))
     context = {"tournament": tournament, "club": tournament.club, "here": "evenings"}
     context |= {"round": round_, "form": form}
@@ -114,8 +118,9 @@ def clear(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
         question = Question(title, _("Nobody has a seat then."), _("Clear"))
         return ask(request, tournament, question, _url(round_))
     with refusals_told(request):
-        clear_seats(round=round_)
-        messages.success(request, _("The seats are cleared."))
+        key = client_key(request)
+        clear_seats(round=round_, by=writer(request), key=key)
+        say_undoable(request, _("The seats are cleared."), key)
     return redirect(_url(round_))
 
 

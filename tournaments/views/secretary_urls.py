@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import at_table, corrections, history, lines, people, table_cards
+from tournaments.views import acts, at_table, corrections, history, lines, people, table_cards
 
 ROUND = "t/<str:key>/rounds/<int:round_number>/"
 TABLE = f"{ROUND}tables/<int:table_number>/"
@@ -11,6 +11,8 @@ urlpatterns = [
     path("table/<str:token>/", at_table.at_table, name="at_table"),
     path("table/<str:token>/preview/", at_table.at_table_preview, name="at_table_preview"),
     path("table/<str:token>/status/", at_table.at_table_status, name="at_table_status"),
+    path("t/<str:key>/acts/", acts.acts, name="acts"),
+    path("t/<str:key>/acts/<int:pk>/undo/", acts.undo, name="undo"),
     path("t/<str:key>/history/", history.history, name="history"),
     path(f"{ROUND}cards/", table_cards.table_cards, name="table_cards"),
     path(f"{ROUND}cards/make/", table_cards.make_cards, name="make_cards"),

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -24,6 +23,7 @@ from tournaments.selectors.sittings import Sitting
 from tournaments.services.sheets import SheetPlan, SittingPlan, import_sheet, plan_sheet
 from tournaments.sheets import SheetCode, SheetRefused, read_sheet
 from tournaments.views.access import find_round, find_tournament, sign_in_first
+from tournaments.views.acts import say_undoable
 from tournaments.views.shown import ShownHand, ShownSeat, players_of, shown_hand, shown_seats
 from tournaments.views.writing import client_key, writer
 
@@ -73,7 +73,7 @@ def import_page(request: HttpRequest, key: str, round_number: int) -> HttpRespon
         sheet = read_sheet(form.sent)
         if "import" in request.POST:
             plan = import_sheet(round=round_, sheet=sheet, key=sent_key, by=writer(request))
-            return _written(request, round_, plan)
+            return _written(request, round_, plan, sent_key)
         plan = plan_sheet(round=round_, sheet=sheet)
     except SheetRefused as refused:
         return _refused(request, round_, refused, sent_key, refused.text or typed)
@@ -93,12 +93,13 @@ def template(request: HttpRequest, key: str, round_number: int) -> HttpResponse:
     return HttpResponse(f"{BYTE_ORDER_MARK}{text}", content_type="text/csv; charset=utf-8", headers=headers)
 
 
-def _written(request: HttpRequest, round_: Round, plan: SheetPlan) -> HttpResponse:
+def _written(request: HttpRequest, round_: Round, plan: SheetPlan, key: UUID) -> HttpResponse:
     said = [ngettext("%(n)s hand saved.", "%(n)s hands saved.", plan.new) % {"n": plan.new}]
     if plan.there:
         there = ngettext("%(n)s hand was there already.", "%(n)s hands were there already.", plan.there)
         said.append(there % {"n": plan.there})
-    messages.success(request, " ".join(said if plan.new else said[1:] or [_("The sheet holds no hand.")]))
+    text = " ".join(said if plan.new else said[1:] or [_("The sheet holds no hand.")])
+    say_undoable(request, text, key)
     home = reverse("tournaments:home", args=[round_.tournament.public_key])
     return redirect(f"{home}?round={round_.number}#tables", permanent=False)
 

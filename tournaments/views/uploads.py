@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -22,10 +21,11 @@ from tournaments.labels import fault_text, line_text, seat_names
 from tournaments.models import Tournament, Upload
 from tournaments.selectors.uploads import FoundBoard, FoundResult, UploadPlan, earlier_upload, plan_of
 from tournaments.services.uploads import receive_upload, store_upload
+from tournaments.views.acts import say_undoable
 from tournaments.views.boards import ShownDeal, shown_deal
 from tournaments.views.organising import tournament_page
 from tournaments.views.shown import spelled_out
-from tournaments.views.writing import whole_number, writer
+from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["found_page", "progress", "store", "upload_page"]
 
@@ -90,15 +90,18 @@ def progress(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespo
 @tournament_page()
 def store(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
     """All or nothing; boards that are here with other cards change only where it was said so."""
-    upload = _find(tournament, pk)
+    upload, key = _find(tournament, pk), client_key(request)
     wanted = [whole_number(text) for text in request.POST.getlist("replace")]
     try:
         plan = store_upload(
-            upload=upload, replace=frozenset(one for one in wanted if one), by=writer(request)
+            upload=upload,
+            replace=frozenset(one for one in wanted if one),
+            by=writer(request),
+            key=key,
         )
     except RuleBookError as error:
         return _found(request, upload, problems=list(map(_placed, error.faults)), status=422)
-    messages.success(request, _said(plan))
+    say_undoable(request, _said(plan), key)
     return redirect("tournaments:boards", tournament.public_key)
 
 

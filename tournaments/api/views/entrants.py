@@ -65,7 +65,7 @@ class Entrants(Listing):
         """Enter members under the next free numbers; answers with those who are new."""
         tournament = find_tournament(request, key, can_organise)
         members = _members(tournament, self.body(EnterMembersSerializer)["members"])
-        entrants = enter_members(tournament=tournament, members=members)
+        entrants = enter_members(tournament=tournament, members=members, by=self.reader)
         return Response(EntrantSerializer(entrants, many=True).data, status=201)
 
 

@@ -29,15 +29,9 @@ from tournaments.api.serializers.rounds import RoundSerializer
 from tournaments.api.views.rounds import round_answer
 from tournaments.models import Entrant, PlanForm, SeatingPlan, Tournament
 from tournaments.seating import OddTables
+from tournaments.services.plan_publishing import publish_plan, withdraw_plan
 from tournaments.services.plan_repairs import ask_spares, bring_plan, choose_prepared, repair_plan
-from tournaments.services.plans import (
-    Wanted,
-    ask_again,
-    publish_plan,
-    request_plan,
-    stop_plan,
-    withdraw_plan,
-)
+from tournaments.services.plans import Wanted, ask_again, request_plan, stop_plan
 from tournaments.services.seat_changes import swap_tables
 from tournaments.services.wishes import add_wish, drop_wish
 
@@ -101,9 +95,13 @@ class PlanStep(Endpoint):
     @answered_once
     def post(self, request: Request, key: str, version: int) -> Response:
         plan = _find(find_tournament(request, key, can_organise), version)
-        self.step(plan=plan)
+        self.step(plan=plan, **self.signed())
         plan.refresh_from_db()
         return _answer(plan)
+
+    def signed(self) -> dict[str, Any]:
+        """Who did it, for a step that can be taken back."""
+        return {}
 
 
 def _described(name: str) -> Any:
@@ -132,12 +130,18 @@ class PlanPublish(PlanStep):
 
     step = staticmethod(publish_plan)
 
+    def signed(self) -> dict[str, Any]:
+        return {"by": self.reader}
+
 
 @_described("plans_withdraw")
 class PlanWithdraw(PlanStep):
     """Rounds that are not open lose their seats."""
 
     step = staticmethod(withdraw_plan)
+
+    def signed(self) -> dict[str, Any]:
+        return {"by": self.reader}
 
 
 @_described("plans_spares")
@@ -160,8 +164,8 @@ class TableSwap(Endpoint):
         tournament = find_tournament(request, key, can_organise)
         asked = self.body(SwapTablesSerializer)
         round_ = find_round(tournament, number)
-        tables = {name: get_object_or_404(round_.tables, number=asked[name]) for name in ("table", "other")}
-        swap_tables(**tables, by=self.reader, reason=asked["reason"])
+        table, other = (get_object_or_404(round_.tables, number=asked[name]) for name in ("table", "other"))
+        swap_tables(table=table, other=other, by=self.reader, reason=asked["reason"])
         return round_answer(tournament, number)
 
 

@@ -59,7 +59,7 @@ class RoundDraw(Endpoint):
         tournament = find_tournament(request, key, can_organise)
         wanted = self.body(DrawSerializer)
         odd = OddTables(wanted["odd"]) if "odd" in wanted else None
-        draw_seats(round=find_round(tournament, number), seed=wanted.get("seed"), odd=odd)
+        draw_seats(round=find_round(tournament, number), seed=wanted.get("seed"), odd=odd, by=self.reader)
         return round_answer(tournament, number)
 
 
@@ -74,14 +74,14 @@ class RoundSeats(Endpoint):
         """Seat people as said; replaces all seats of the round."""
         tournament = find_tournament(request, key, can_organise)
         wanted = self.body(PlaceSeatsSerializer)["tables"]
-        place_seats(round=find_round(tournament, number), tables=_people(tournament, wanted))
+        place_seats(round=find_round(tournament, number), tables=_people(tournament, wanted), by=self.reader)
         return round_answer(tournament, number)
 
     @extend_schema(operation_id="rounds_clear_seats", responses={204: None}, tags=["rounds"])
     def delete(self, request: Request, key: str, number: int) -> Response:
         """Nobody has a seat then."""
         tournament = find_tournament(request, key, can_organise)
-        clear_seats(round=find_round(tournament, number))
+        clear_seats(round=find_round(tournament, number), by=self.reader)
         return Response(status=204)
 
 

@@ -48,8 +48,12 @@ class RoundStep(Endpoint):
     @answered_once
     def post(self, request: Request, key: str, number: int) -> Response:
         tournament = find_tournament(request, key, can_organise)
-        self.step(round=find_round(tournament, number))
+        self.step(round=find_round(tournament, number), **self.signed())
         return round_answer(tournament, number)
+
+    def signed(self) -> dict[str, Any]:
+        """Who did it, for a step that can be taken back."""
+        return {}
 
 
 def _described(name: str, shape: type, tag: str) -> Any:
@@ -98,6 +102,9 @@ class RoundClose(RoundStep):
     """Hands can no longer be written or changed, until it is opened again."""
 
     step = staticmethod(close_round)
+
+    def signed(self) -> dict[str, Any]:
+        return {"by": self.reader}
 
 
 @_described("rounds_reopen", RoundSerializer, "rounds")
