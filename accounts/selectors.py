@@ -8,7 +8,7 @@ from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.db.models.functions import Length, NullIf
 
 from accounts.matching import KnownPerson, People
-from accounts.models import Club, Invitation, Member, PersonalToken, Role, Spelling, User
+from accounts.models import Club, Invitation, KnownApart, Member, PersonalToken, Role, Spelling, User
 from accounts.models.token import digest_of
 from accounts.names import fold, search_key, spell_out
 
@@ -18,6 +18,7 @@ __all__ = [
     "clubs_of",
     "invitation_by",
     "invitations",
+    "likely_doubles",
     "member_of",
     "members",
     "namesakes",
@@ -83,6 +84,19 @@ def members(club: Club, *, search: str = "", order: str = "name", former: bool =
 
 def _name_has(word: str) -> Q:
     return Q(search_name__contains=fold(word)) | Q(search_name__contains=spell_out(word))
+
+
+def likely_doubles(club: Club) -> list[tuple[KnownPerson, KnownPerson]]:
+    """Members of like names of whom nobody has said that they are two people, by the name of the first."""
+    people = people_of(club)
+    apart = set(KnownApart.objects.filter(one__club=club).values_list("one", "other"))
+    pairs = {
+        (one.pk, other.pk): (one, other)
+        for one in people.known
+        for other in people.like(one.name)
+        if one.pk < other.pk and (one.pk, other.pk) not in apart
+    }
+    return sorted(pairs.values(), key=lambda pair: (fold(pair[0].name), pair[0].pk, pair[1].pk))
 
 
 def member_of(user: User, club: Club) -> Member | None:

@@ -9,6 +9,7 @@ __all__ = [
     "CheckingCode",
     "Conflict",
     "HandRecordCode",
+    "MergeCode",
     "PaymentCode",
     "PlanCode",
     "Refused",
@@ -135,6 +136,22 @@ class CheckingCode(ErrorCode):
     REPORTER_NOT_PLAYING = "reporter_not_playing"  # none
     ANSWER_EMPTY = "report_answer_empty"  # none
     ANSWERED_ALREADY = "report_answered_already"  # none
+
+
+class MergeCode(ErrorCode):
+    """Why records are not one person's, and why a merge cannot be taken back. Facts in the comment beside."""
+
+    NEEDS_TWO = "merge_needs_two"  # none
+    MERGED_ALREADY = "merge_merged_already"  # name
+    TWO_ACCOUNTS = "merge_two_accounts"  # names
+    SIT_TOGETHER = "merge_sit_together"  # names, tournament, round, tables
+    BOTH_IN_PAIRS = "merge_both_in_pairs"  # names, tournament
+    SUBSTITUTED = "merge_substituted"  # name, tournament
+    BOOKED = "merge_booked"  # name, tournament
+    PAID_EACH_OTHER = "merge_paid_each_other"  # names
+    LISTED_TWICE = "merge_listed_twice"  # what
+    UNDONE_ALREADY = "merge_undone_already"  # none
+    CHANGED_SINCE = "merge_changed_since"  # names
 
 
 class PaymentCode(ErrorCode):

@@ -5,6 +5,8 @@ from accounts.services.imports import import_members, plan_import, undo_import
 from accounts.services.invitations import accept_invitation, invite, revoke_invitation
 from accounts.services.members import (
     add_member,
+    know_apart,
+    lock_club,
     remove_member,
     rename_member,
     restore_member,
@@ -21,7 +23,9 @@ __all__ = [
     "found_club",
     "import_members",
     "invite",
+    "know_apart",
     "leave_club",
+    "lock_club",
     "make_token",
     "note_use",
     "plan_import",

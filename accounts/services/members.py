@@ -6,12 +6,13 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from accounts.errors import AccountCode, AccountsError
-from accounts.models import Club, Member, Role, User
+from accounts.models import Club, KnownApart, Member, Role, Spelling, User
 from accounts.selectors import namesakes
 
 __all__ = [
     "add_member",
     "depart",
+    "know_apart",
     "lock_club",
     "remove_member",
     "rename_member",
@@ -46,12 +47,23 @@ def add_member(
 
 @transaction.atomic
 def rename_member(*, member: Member, name: str, number: str) -> Member:
-    """Correct the name or the number; everything the member did stays theirs."""
+    """Correct the name or the number; everything the member did stays theirs, the old name finds them too."""
     member = _lock(member)
+    before = member.name
     member.name, member.number = name, number
     _check(member)
     member.save(update_fields=["name", "number"])
+    if member.name != before:
+        Spelling.objects.get_or_create(member=member, name=before)
     return member
+
+
+@transaction.atomic
+def know_apart(*, one: Member, other: Member) -> None:
+    """Two members of like names are two people: nobody is asked again. Saying it twice changes nothing."""
+    first, second = sorted((_lock(one), _lock(other)), key=lambda member: member.pk)
+    if first.pk != second.pk and first.club_id == second.club_id:
+        KnownApart.objects.get_or_create(one=first, other=second)
 
 
 @transaction.atomic
@@ -84,6 +96,7 @@ def retire_member(*, member: Member, forget_name: bool = False) -> Member:
     member.role, member.is_active = Role.PLAYER, False
     if forget_name:
         member.name, member.number, member.user = _former_name(member.club), "", None
+        _forget_spellings(member)
     _check(member)
     member.save()
     return member
@@ -118,6 +131,8 @@ def lock_club(club: Club) -> Club:
 def _lock(member: Member) -> Member:
     club = lock_club(member.club)
     member = Member.objects.get(pk=member.pk)
+    if member.merged_into_id:
+        raise AccountsError.of(AccountCode.MEMBER_MERGED, name=member.name)
     member.club = club
     return member
 
@@ -128,6 +143,20 @@ def _keep_an_owner(member: Member, *, role: str | None) -> None:
         return
     if not member.club.members.filter(role=Role.OWNER).exclude(pk=member.pk).exists():
         raise AccountsError.of(AccountCode.LAST_OWNER, at="role", name=member.name)
+
+
+def _forget_spellings(member: Member) -> None:
+    """Every other place that still says what the member was called."""
+    member.spellings.all().delete()
+    for sign in member.merged.all():
+        sign.name, sign.number = member.name, ""
+        sign.save(update_fields=["name", "number"])
+    for done in member.club.member_imports.all():
+        made = [one for one in done.made if one["pk"] != member.pk]
+        changed = [one for one in done.changed if one["pk"] != member.pk]
+        if (made, changed) != (done.made, done.changed):
+            done.made, done.changed = made, changed
+            done.save(update_fields=["made", "changed"])
 
 
 def _check(member: Member) -> None:

@@ -42,7 +42,7 @@ def invitation_list(request: SignedInRequest, club: Club) -> HttpResponse:
 @club_page(can_organise)
 def invite_guest(request: SignedInRequest, club: Club, pk: int) -> HttpResponse:
     """A link by which a guest takes over their own place in the list."""
-    member = get_object_or_404(Member, club=club, pk=pk)
+    member = get_object_or_404(Member, club=club, pk=pk, merged_into=None)
     try:
         made = invite(club=club, by=request.user, member=member)
     except AccountsError as error:

@@ -76,6 +76,7 @@ def edit_member(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
             return redirect("accounts:members", club.slug)
     context = {"club": club, "here": "members", "member": member, "form": form}
     context["may_change"] = can_change(request.user, member)
+    context["spellings"] = list(member.spellings.all())
     return render(request, "accounts/member.html", context)
 
 
@@ -127,7 +128,7 @@ def restore(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 
 
 def _member(club: Club, pk: int) -> Member:
-    member = get_object_or_404(Member, club=club, pk=pk)
+    member = get_object_or_404(Member, club=club, pk=pk, merged_into=None)
     member.club = club
     return member
 

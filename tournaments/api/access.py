@@ -38,7 +38,8 @@ def find_club(request: Request, slug: str, may: Permission = can_view) -> Club:
 
 
 def find_member(club: Club, pk: int) -> Member:
-    member = get_object_or_404(Member.objects.select_related("user"), club=club, pk=pk)
+    there = Member.objects.filter(merged_into=None).select_related("user")
+    member = get_object_or_404(there, club=club, pk=pk)
     member.club = club
     return member
 

@@ -7,6 +7,7 @@ from tournaments.models.checking import Confirmation, HandReport
 from tournaments.models.checking_rule import Checking, CheckingDefault, CheckingRule
 from tournaments.models.hand import Hand, HandRevision
 from tournaments.models.ledger import LedgerEntry
+from tournaments.models.member_merge import MemberMerge
 from tournaments.models.payment import Payment
 from tournaments.models.round import Round, Seat, Table
 from tournaments.models.season import Season
@@ -31,6 +32,7 @@ __all__ = [
     "HandReport",
     "HandRevision",
     "LedgerEntry",
+    "MemberMerge",
     "Payment",
     "PlanForm",
     "PlanState",

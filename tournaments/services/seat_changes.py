@@ -24,6 +24,7 @@ __all__ = [
     "carry_out",
     "covered_hands",
     "exchange",
+    "give_seats",
     "joined",
     "substitute",
     "substitute_member",
@@ -160,6 +161,21 @@ def exchange(before: Sequence[Sitting], *, by: User | None, reason: str) -> list
         renew_summary(after)
         hands += [listed.hand for listed in after.hands]
     return hands
+
+
+@transaction.atomic
+def give_seats(*, seats: Iterable[int], to: Entrant, by: User | None, reason: str) -> None:
+    """These seats (keys) are another entrant's now, whatever the round: two names were one person's.
+
+    Hands and units follow, in rounds that are closed too. Their tables are held by the caller.
+    """
+    tables = Table.objects.filter(seats__in=seats).order_by("pk").distinct().values_list("pk", flat=True)
+    for table in list(tables):
+        before = sitting_of(find_table(pk=table))
+        Seat.objects.filter(table=table, pk__in=seats).update(entrant=to)
+        after = sitting_of(find_table(pk=table))
+        _follow(before, after, by=by, reason=reason)
+        renew_summary(after)
 
 
 def _exchange_people(one: Table, two: Table) -> None:
