@@ -101,7 +101,7 @@ class ClubForm(forms.ModelForm):
 
     class Meta:
         model = Club
-        fields = ("name", "language", "time_zone", "currency", "accent", "is_public")
+        fields = ("name", "language", "time_zone", "currency", "accent", "is_public", "has_ratings")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -109,6 +109,7 @@ class ClubForm(forms.ModelForm):
         _offer(self, "currency", currency_choices(language))
         _offer(self, "language", _languages())
         if not self.instance.pk:
+            del self.fields["has_ratings"]
             zone, currency = _HOME.get(language, _HOME["en"])
             self.initial = {"language": language, "time_zone": zone, "currency": currency, **self.initial}
 

@@ -126,6 +126,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_RESULT_EXPIRES = timedelta(hours=6)
 CELERY_BEAT_SCHEDULE = {
     "refresh what was missed": {"task": "tournaments.tasks.refresh_stale", "schedule": timedelta(minutes=1)},
+    "count what was missed": {"task": "tournaments.tasks.count_stale", "schedule": timedelta(minutes=1)},
     "check the ledger": {
         "task": "tournaments.tasks.check_every_ledger",
         "schedule": crontab(hour=4, minute=10),

@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from enum import StrEnum
 
 from scoring.seats import Seat
 from scoring.terms import Term
 
 __all__ = [
+    "Announcement",
+    "Bond",
     "Line",
     "Outcome",
     "Payment",
@@ -31,16 +34,46 @@ class Line:
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
+class Bond(StrEnum):
+    """How the declarers of a hand stand to each other."""
+
+    LED = "led"
+    """The first of them bid it, the others are the partners."""
+    EQUALS = "equals"
+    """One side, and nobody is the first of it."""
+    EACH_ALONE = "each_alone"
+    """Everyone against all the others, the other declarers too."""
+    NO_CONTRACT = "no_contract"
+    """Nothing was undertaken: they are only whom the hand is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What `seats` together promised beyond the contract, and whether it came true."""
+
+    term: Term
+    seats: tuple[Seat, ...]
+    is_kept: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a list says of a hand: the contract, who took it on, and whether it was made (None = nobody
     tried).
+
+    For statistics: `bond` says how the declarers stand to each other, `made_by` who of those that each play
+    alone made it, `announcements` what was promised besides. Contracts are counted by `kind`, where that
+    says less than `contract` does (not the trump suit, say).
     """
 
     contract: Term
     declarers: tuple[Seat, ...] = ()
     is_made: bool | None = None
     facts: Mapping[str, object] = field(default_factory=dict)
+    bond: Bond = Bond.LED
+    made_by: tuple[Seat, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
+    kind: Term | None = None
 
 
 @dataclass(frozen=True, slots=True)

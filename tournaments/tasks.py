@@ -13,11 +13,14 @@ from tournaments.services.ledger import check_ledger
 from tournaments.services.plan_repairs import prepare_spares
 from tournaments.services.plans import make_plan
 from tournaments.services.standings import rebuild_standings, stale_tournaments
+from tournaments.services.statistics import rebuild_statistics, stale_statistics
 from tournaments.services.uploads import read_upload
 from tournaments.signals import hands_changed, plan_asked, spares_asked, upload_received
 
 __all__ = [
     "check_every_ledger",
+    "count_stale",
+    "count_statistics",
     "read_deal_file",
     "refresh_stale",
     "refresh_standings",
@@ -30,6 +33,8 @@ log = logging.getLogger(__name__)
 QUEUED = "refresh-queued:%s"
 QUEUED_FOR = 30
 GATHER = 0.2
+COUNT_QUEUED = "count-queued:%s"
+COUNT_GATHER = 5
 
 
 @receiver(hands_changed, dispatch_uid="refresh_standings")
@@ -47,6 +52,23 @@ def refresh_standings(tournament_id: int) -> None:
     """Rebuild one tournament's standings; what changes from now on queues the next refresh."""
     cache.delete(QUEUED % tournament_id)
     rebuild_standings(tournament_id=tournament_id)
+
+
+@receiver(hands_changed, dispatch_uid="count_statistics")
+def queue_count(tournament_id: int, **_: Any) -> None:
+    """Statistics may be a few seconds late: an evening being written down is counted in few steps."""
+    try:
+        if cache.add(COUNT_QUEUED % tournament_id, True, QUEUED_FOR):
+            count_statistics.apply_async((tournament_id,), countdown=COUNT_GATHER, retry=False)
+    except (OperationalError, RedisError) as error:
+        log.warning("statistics of tournament %s will be late: %s", tournament_id, error)
+
+
+@shared_task(ignore_result=True)
+def count_statistics(tournament_id: int) -> None:
+    """Count what changed in one tournament; what changes from now on queues the next count."""
+    cache.delete(COUNT_QUEUED % tournament_id)
+    rebuild_statistics(tournament_id=tournament_id)
 
 
 @receiver(plan_asked, dispatch_uid="seat_evening")
@@ -98,6 +120,13 @@ def refresh_stale() -> None:
     """Every minute: standings whose refresh was lost."""
     for tournament_id in stale_tournaments():
         rebuild_standings(tournament_id=tournament_id)
+
+
+@shared_task(ignore_result=True)
+def count_stale() -> None:
+    """Every minute: statistics whose count was lost, or that were to be made anew."""
+    for tournament_id in stale_statistics():
+        rebuild_statistics(tournament_id=tournament_id)
 
 
 @shared_task(ignore_result=True)

@@ -46,6 +46,11 @@ class Club(models.Model):
     is_public = models.BooleanField(
         _("public"), default=True, help_text=_("Anyone may see tournaments and standings; else members only.")
     )
+    has_ratings = models.BooleanField(
+        _("ratings"),
+        default=False,
+        help_text=_("How strong each player is, worked out from all rounds that are closed."),
+    )
     accent = models.CharField(_("colour"), max_length=7, choices=Accent, default=Accent.TEAL)
     created = models.DateTimeField(_("founded"), auto_now_add=True)
 

@@ -20,6 +20,7 @@ from tournaments.services.hands import correct_hand
 from tournaments.services.rounds import close_round, draw_seats, open_round, plan_round
 from tournaments.services.sheets import import_sheet
 from tournaments.services.standings import rebuild_standings
+from tournaments.services.statistics import rebuild_statistics
 from tournaments.services.tournaments import (
     create_tournament,
     end_tournament,
@@ -129,6 +130,7 @@ def _record(evening: Evening, tournament: Tournament, secretary: User) -> None:
     else:
         _correct_one(round, secretary)
     rebuild_standings(tournament_id=tournament.pk)
+    rebuild_statistics(tournament_id=tournament.pk)
 
 
 def _names(round: Round) -> dict[int, tuple[str, ...]]:

@@ -14,6 +14,15 @@ from tournaments.models.season import Season
 from tournaments.models.seat_change import SeatChange
 from tournaments.models.seating_plan import PlanForm, PlanState, SeatingPlan, SeatingWish
 from tournaments.models.standing import SittingSummary, Standing, Standings
+from tournaments.models.statistics import (
+    ContractKind,
+    CountedSitting,
+    HandPart,
+    Part,
+    RatingPoint,
+    Ratings,
+    Statistics,
+)
 from tournaments.models.team import Team, TeamMembership
 from tournaments.models.tournament import Entrant, Entry, Tournament
 
@@ -26,16 +35,22 @@ __all__ = [
     "CheckingDefault",
     "CheckingRule",
     "Confirmation",
+    "ContractKind",
+    "CountedSitting",
     "Entrant",
     "Entry",
     "Hand",
+    "HandPart",
     "HandReport",
     "HandRevision",
     "LedgerEntry",
     "MemberMerge",
+    "Part",
     "Payment",
     "PlanForm",
     "PlanState",
+    "RatingPoint",
+    "Ratings",
     "Round",
     "Scribe",
     "Season",
@@ -46,6 +61,7 @@ __all__ = [
     "SittingSummary",
     "Standing",
     "Standings",
+    "Statistics",
     "Table",
     "TableCode",
     "Team",

@@ -1,5 +1,7 @@
 """Derived places; a worker rebuilds them whole from hands and ledger."""
 
+from uuid import uuid4
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
@@ -16,7 +18,7 @@ class SittingSummary(models.Model):
     Standings need not replay hands. `seats` is a list by seat of {"units": "12.0000", "hands": 24, "bid": 7,
     "made": 5, "balance": ["3", …], "metrics": {"points": "7"}}, the balance being the running total after
     each hand that stands, the metrics those of `scoring.metrics`. `people` is empty where all sat as planned;
-    else the same figures by person, each with its "entrant".
+    else the same figures by person, each with its "entrant". `stamp` is new with every renewal.
     """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="summary")
@@ -24,6 +26,7 @@ class SittingSummary(models.Model):
     people = models.JSONField(default=list)
     hands = models.PositiveIntegerField(default=0)
     is_over = models.BooleanField(default=False)
+    stamp = models.UUIDField(default=uuid4)
 
     class Meta:
         verbose_name = _("summary of a sitting")

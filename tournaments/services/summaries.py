@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import accumulate
 from typing import Any
+from uuid import uuid4
 
 from scoring.game import Row
 from scoring.metrics import metrics
@@ -17,7 +18,7 @@ __all__ = ["renew_summary", "summary_of"]
 
 def renew_summary(sitting: Sitting) -> None:
     """One statement: the sitting's table is locked, so nobody else writes this row."""
-    fields = summary_of(sitting)
+    fields = summary_of(sitting) | {"stamp": uuid4()}
     SittingSummary.objects.bulk_create(
         [SittingSummary(table=sitting.table, **fields)],
         update_conflicts=True,

@@ -67,7 +67,7 @@ def _outcome(hand: BidWhistHand, contract: Contract, count: Counted) -> Outcome:
     }
     side = seats_of(side_of(contract.bidder, hand.seats), hand.seats)
     declarers = (contract.bidder, *(seat for seat in side if seat != contract.bidder))
-    return Outcome(contract.name, declarers, count.is_made, facts)
+    return Outcome(contract.name, declarers, count.is_made, facts, kind=contract.bid.name)
 
 
 def _reported(hand: BidWhistHand, contract: Contract, count: Counted, rules: BidWhistRules) -> Iterator[Line]:

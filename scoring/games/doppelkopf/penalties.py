@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from scoring.games.doppelkopf.hand import Penalty, Severity
 from scoring.seats import Seat
-from scoring.settlement import Line, Outcome, Score, Units, nothing
+from scoring.settlement import Bond, Line, Outcome, Score, Units, nothing
 from scoring.terms import Term, term
 
 __all__ = ["SEVERITY_NAMES", "Deal", "deal_after", "points_of", "score_of"]
@@ -55,7 +55,8 @@ def score_of(penalty: Penalty, sits_out: Seat | None) -> Score:
     added = EACH_OPPOSING_CALL * _calls(penalty)
     lines = [Line(_BASE, loss - added)] if loss else []
     lines += [Line(_CALLS, added, {"calls": _calls(penalty)})] if added else []
-    return Score(points, Outcome(SEVERITY_NAMES[penalty.severity], (penalty.offender,)), tuple(lines))
+    outcome = Outcome(SEVERITY_NAMES[penalty.severity], (penalty.offender,), bond=Bond.NO_CONTRACT)
+    return Score(points, outcome, tuple(lines))
 
 
 def _loss(penalty: Penalty) -> Decimal:

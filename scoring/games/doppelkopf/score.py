@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from scoring.games.doppelkopf.contracts import GAME_NAMES, SIDE_NAMES, SOLO_NAMES, Side
+from scoring.games.doppelkopf.contracts import CALL_NAMES, GAME_NAMES, SIDE_NAMES, SOLO_NAMES, Level, Side
 from scoring.games.doppelkopf.hand import Contest, Hand, Penalty, ThrownIn
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 from scoring.games.doppelkopf.labels import ITEM_NAMES
 from scoring.games.doppelkopf.penalties import score_of
 from scoring.games.doppelkopf.value import Item, Value, appraise
 from scoring.seats import Seat
-from scoring.settlement import Line, Outcome, Score, Units, nothing
+from scoring.settlement import Announcement, Bond, Line, Outcome, Score, Units, nothing
 from scoring.terms import Term, term
 
 __all__ = ["SOLOIST_FACTOR", "contract_of", "score", "score_at"]
@@ -37,7 +37,7 @@ def score_at(hand: Hand, rules: DoppelkopfRules, sits_out: Seat | None) -> Score
     if isinstance(hand, Penalty):
         return score_of(hand, sits_out)
     value = appraise(hand, rules)
-    return Score(_points(hand, value, sits_out), _outcome(hand, value), tuple(_lines(hand, value)))
+    return Score(_points(hand, value, sits_out), _outcome(hand, value, sits_out), tuple(_lines(hand, value)))
 
 
 def contract_of(hand: Contest) -> Term:
@@ -57,7 +57,7 @@ def _points(hand: Contest, value: Value, sits_out: Seat | None) -> Units:
     return tuple(points)
 
 
-def _outcome(hand: Contest, value: Value) -> Outcome:
+def _outcome(hand: Contest, value: Value, sits_out: Seat | None) -> Outcome:
     facts = {
         "winner": SIDE_NAMES[value.winner] if value.winner else None,
         "re_card_points": hand.re_card_points,
@@ -65,7 +65,25 @@ def _outcome(hand: Contest, value: Value) -> Outcome:
         "result": f"{hand.re_card_points}:{hand.card_points(Side.KONTRA)}",
     }
     made = None if value.winner is None else value.winner is Side.RE
-    return Outcome(contract_of(hand), hand.re, made, facts)
+    return Outcome(
+        contract_of(hand),
+        hand.re,
+        made,
+        facts,
+        bond=Bond.EQUALS,
+        announcements=tuple(_announcements(hand, value.winner, sits_out)),
+    )
+
+
+def _announcements(hand: Contest, winner: Side | None, sits_out: Seat | None) -> Iterator[Announcement]:
+    """The highest call of each side, which moves its goal: it is kept when the side has won (R12).
+
+    Who of the two said it is not written down.
+    """
+    kontra = tuple(seat for seat in range(hand.seats) if seat not in hand.re and seat != sits_out)
+    for side, seats in ((Side.RE, hand.re), (Side.KONTRA, kontra)):
+        if hand.call(side) >= Level.ANNOUNCED:
+            yield Announcement(CALL_NAMES[side][hand.call(side)], seats, winner is side)
 
 
 def _lines(hand: Contest, value: Value) -> Iterator[Line]:

@@ -9,7 +9,7 @@ from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.pricing import price_lines
 from scoring.games.solo_whist.verdict import Verdict
 from scoring.seats import Seat
-from scoring.settlement import Line, Outcome, Payment, Score, nothing, paid, payment
+from scoring.settlement import Bond, Line, Outcome, Payment, Score, nothing, paid, payment
 from scoring.terms import Term, term
 
 __all__ = ["score_all_pass", "score_together"]
@@ -27,7 +27,9 @@ def score_together(hand: SoloHand, contract: Contract, rules: SoloWhistRules) ->
     made = _made_together(hand, rules)
     facts = {"tricks_by_player": hand.tricks_by_player}
     is_made = None if made is None else len(made) == len(hand.side)
-    outcome = Outcome(rules.name(contract), hand.side, is_made, facts)
+    outcome = Outcome(
+        rules.name(contract), hand.side, is_made, facts, bond=Bond.EACH_ALONE, made_by=made or ()
+    )
     if made is None:
         return Score(nothing(hand.seats), outcome, (Line(_VOID),))
     settled = [_settle_misere(hand, contract, player, player in made, rules) for player in hand.side]
