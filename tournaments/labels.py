@@ -17,16 +17,18 @@ from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Sub
 from scoring.price_rows import Rows
 from scoring.settlement import Line
 from scoring.terms import Term
-from tournaments.models import BulkAct, Seat
+from tournaments.models import BulkAct, ContractKind, Seat
 
 __all__ = [
     "MINUS",
     "SEAT_FACTS",
     "act_text",
     "amount",
+    "contract_text",
     "fault_text",
     "line_text",
     "seat_names",
+    "seat_text",
     "setting_text",
     "term_text",
     "units_text",
@@ -64,6 +66,17 @@ def term_text(term: Term) -> str:
 def line_text(line: Line, names: Names = ()) -> str:
     """One step of a reckoning, or a remark, as a sentence."""
     return term_text(line.term) % _facts(line.facts, names) if line.facts else term_text(line.term)
+
+
+def contract_text(kind: ContractKind) -> str:
+    """A contract as statistics count it."""
+    return line_text(kind.line)
+
+
+def seat_text(seat: int, size: int) -> str:
+    """A seat where tables of several sizes may have been played: North; Position 2 of 3."""
+    name = term_text(seats.label(seat, size))
+    return name if size == 4 else gettext("%(seat)s of %(size)s") % {"seat": name, "size": size}
 
 
 def fault_text(fault: Fault, names: Names = ()) -> str:

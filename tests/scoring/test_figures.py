@@ -43,11 +43,13 @@ def test_what_was_never_tried_has_no_rate() -> None:
 @given(tries=st.integers(1, 5000), data=st.data())
 def test_a_rate_lies_in_its_interval_and_more_hands_narrow_it(tries: int, data: st.DataObject) -> None:
     rate = Rate(data.draw(st.integers(0, tries)), tries)
-    assert rate.interval and rate.value is not None
+    assert rate.interval
+    assert rate.value is not None
     low, high = rate.interval
     assert 0 <= low <= rate.value <= high <= 1
     wider, narrower = rate.interval, Rate(rate.hits * 4, tries * 4).interval
-    assert narrower and narrower[1] - narrower[0] < wider[1] - wider[0]
+    assert narrower
+    assert narrower[1] - narrower[0] < wider[1] - wider[0]
 
 
 @given(played=HANDS)
@@ -68,7 +70,9 @@ def test_by_contract_by_seat_and_by_part_the_figures_add_up_to_all(played: list[
 def test_with_each_partner_every_hand_counts_once(played: list[Played]) -> None:
     parts = grouped(played, lambda one: one.partners).values()
     assert sum(one.hands for one in parts) == sum(len(one.partners) for one in played)
-    assert sum(one.units for one in parts) == sum((one.units * len(one.partners) for one in played), Decimal(0))
+    assert sum(one.units for one in parts) == sum(
+        (one.units * len(one.partners) for one in played), Decimal(0)
+    )
 
 
 def test_a_contract_is_bid_only_when_it_was_decided() -> None:

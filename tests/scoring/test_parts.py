@@ -48,7 +48,7 @@ def test_the_two_of_re_are_declarers_alike_and_partners_of_each_other() -> None:
     assert [part.partners for part in found] == [(2,), (3,), (0,), (1,)]
 
 
-def test_of_several_misères_each_is_made_or_lost_alone() -> None:
+def test_of_several_miseres_each_is_made_or_lost_alone() -> None:
     values = {
         "contract": "miserie",
         "declarer": 0,

@@ -120,7 +120,7 @@ def _start(evening: Evening, club: Club) -> datetime:
 def _record(evening: Evening, tournament: Tournament, secretary: User) -> None:
     """Draw the seats and bring the sheet of the round; an evening that is over is closed."""
     round = plan_round(tournament=tournament)
-    draw_seats(round=round, seed=SEED)
+    draw_seats(round=round, seed=SEED + evening.draw)
     round = open_round(round=round)
     sheet = sheet_of(evening, _names(round), SEED)
     import_sheet(round=round, sheet=read_sheet(sheet.encode()), key=uuid4(), by=secretary)

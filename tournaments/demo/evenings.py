@@ -23,7 +23,7 @@ HANDS: Mapping[str, Hands] = {
 @dataclass(frozen=True, slots=True)
 class Evening:
     """`days` from today; `hands` by table, none for an evening still being set up; `players` are places in
-    the club's list, two and two together for pairs.
+    the club's list, two and two together for pairs; `draw` tells draws of seats apart.
     """
 
     name: str
@@ -37,9 +37,27 @@ class Evening:
     options: Mapping[str, object] = field(default_factory=dict)
     stake: Decimal = Decimal(0)
     rounds: int = 1
+    draw: int = 0
 
+
+EARLIER = tuple(
+    Evening(
+        f"Solo Whist, week {week}",
+        "solo-whist",
+        "de",
+        days=-55 + 7 * week,
+        players=range(week % 3, 12 + week % 3),
+        hands=(24, 24, 24),
+        is_over=True,
+        options={"session_hands": 24},
+        stake=Decimal("0.10"),
+        draw=week,
+    )
+    for week in range(1, 7)
+)
 
 EVENINGS = (
+    *EARLIER,
     Evening(
         "Solo Whist evening",
         "solo-whist",

@@ -129,7 +129,7 @@ class Statistics(models.Model):
 
 
 class Ratings(models.Model):
-    """A club's ratings in one game, worked out from its whole record; `mark` tells one record from another."""
+    """A club's ratings in one game, worked out from its whole record; `mark` tells records apart."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="ratings")
     game_slug = models.SlugField(max_length=40)
@@ -148,8 +148,7 @@ class Ratings(models.Model):
 
 
 class RatingPoint(models.Model):
-    """A member's rating after a tournament: skill `mu`, its standard error `sigma`, after so many `sittings`.
-    """
+    """A member's skill `mu` after a tournament, with its standard error `sigma`, from so many sittings."""
 
     ratings = models.ForeignKey(Ratings, models.CASCADE, related_name="points")
     member = models.ForeignKey(Member, models.CASCADE, related_name="rating_points")

@@ -1,6 +1,6 @@
 """Statistics of a whole club, added up by the database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -132,7 +132,7 @@ def players(scope: Scope, *, order: str = "units", search: str = "") -> QuerySet
     return found.order_by(*keys, "sort_name", "name", "pk")
 
 
-def biggest_hands(scope: Scope, most: int = 5) -> Sequence[HandPart]:
+def biggest_hands(scope: Scope, most: int = 5) -> QuerySet[HandPart]:
     """The most units that one member won in one hand, the earliest of equals first."""
     found = parts_within(scope).filter(units__gt=0).order_by("-units", *IN_ORDER, "seat")
     return found.select_related("member", "contract", "hand__table__round", "tournament")[:most]
@@ -144,7 +144,7 @@ def longest_runs(scope: Scope, most: int = 5) -> list[ClubRun]:
     rows = (
         parts_within(scope)
         .values("member")
-        .annotate(signs=StringAgg(sign, delimiter="", ordering=IN_ORDER))
+        .annotate(signs=StringAgg(sign, delimiter="", order_by=IN_ORDER))
         .order_by("member")
     )
     best = [(run, row["member"]) for row in rows if (run := _longest(row["signs"]))]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from itertools import accumulate
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Max, Prefetch, Q, QuerySet, Sum
@@ -180,7 +181,7 @@ def player_statistics(scope: Scope, member: Member) -> PlayerStatistics:
 def hands_found(scope: Scope, search: HandSearch) -> QuerySet[Hand]:
     """Hands in which somebody had such a part, the latest first, each with its parts (two queries a page)."""
     parts = parts_within(scope).filter(*_asked(search))
-    wanted = _between(parts, search) if search.since or search.until else parts.values("hand")
+    wanted: Any = _between(parts, search) if search.since or search.until else parts.values("hand")
     everybody = Prefetch(
         "parts", HandPart.objects.select_related("member", "contract").order_by("seat"), to_attr="all_parts"
     )

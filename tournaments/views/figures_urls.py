@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from tournaments.views import exports, moments, rankings, recounts, seasons, settlements, teams
+from tournaments.views import exports, moments, rankings, recounts, seasons, settlements, statistics, teams
 
 HOME = "t/<str:key>/"
 SEASONS = "c/<slug:slug>/seasons/"
+STATISTICS = "c/<slug:slug>/statistics/"
 SEASON = f"{SEASONS}<int:pk>/"
 
 urlpatterns = [
@@ -32,4 +33,8 @@ urlpatterns = [
     path(f"{SEASON}settlement/", seasons.settlement, name="season_settlement"),
     path(f"{SEASON}settlement/pay/", seasons.pay, name="pay_season"),
     path(f"{SEASON}settlement/payments/<int:payment>/undo/", seasons.undo, name="undo_season_payment"),
+    path(STATISTICS, statistics.club_statistics, name="statistics"),
+    path(f"{STATISTICS}players/", statistics.player_list, name="statistics_players"),
+    path(f"{STATISTICS}players/<int:pk>/", statistics.player, name="player_statistics"),
+    path(f"{STATISTICS}hands/", statistics.hands, name="statistics_hands"),
 ]

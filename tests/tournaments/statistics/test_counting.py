@@ -169,5 +169,8 @@ def test_any_evening_counted_as_it_goes_is_as_if_counted_at_its_end(
     assert counted() == as_it_went
     balances = SittingSummary.objects.filter(table=table).values_list("seats", flat=True)
     for seats in balances:
-        units = [sum(part.units for part in HandPart.objects.filter(seat=seat, hand__table=table)) for seat in range(4)]
+        units = [
+            sum(part.units for part in HandPart.objects.filter(seat=seat, hand__table=table))
+            for seat in range(4)
+        ]
         assert [f"{one:.4f}" for one in units] == [f"{float(seat['units']):.4f}" for seat in seats]
