@@ -4,14 +4,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, TextChoices
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, TextChoices
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 
 from accounts.models import Member, Role, User
-from tournaments.models import Confirmation, Hand, HandReport, HandRevision, Tournament
+from tournaments.models import Confirmation, Hand, HandReport, HandRevision, Round, Tournament
 
-__all__ = ["Check", "CheckState", "checks_of", "is_settled", "may_check", "open_reports", "unsettled"]
+__all__ = [
+    "Check",
+    "CheckState",
+    "checks_of",
+    "is_settled",
+    "may_check",
+    "open_reports",
+    "rounds_with_waiting",
+    "unsettled",
+    "unsettled_of",
+]
 
 Kind = HandRevision.Kind
 TYPED = (Kind.RECORDED, Kind.CORRECTED)
@@ -146,6 +157,25 @@ def unsettled(tournament: Tournament) -> QuerySet[Hand]:
     if tournament.provisional_minutes is not None:
         waits &= Q(said_at__gt=timezone.now() - timedelta(minutes=tournament.provisional_minutes))
     return hands.filter(reported | waits)
+
+
+def rounds_with_waiting(tournament: Tournament, *, for_writers: bool) -> tuple[list[Round], int]:
+    """The rounds, and how many hands wait in them: one query. Without checks, hands that are reported are
+    counted for those alone who can answer.
+    """
+    rounds = tournament.rounds.order_by("number")
+    if not (tournament.has_provisional_hands or for_writers):
+        return list(rounds), 0
+    hands = unsettled(tournament).filter(table__round=OuterRef("pk")).order_by()
+    counted = hands.values("table__round").annotate(n=Count("pk")).values("n")
+    found = rounds.annotate(waiting=Coalesce(Subquery(counted), 0))
+    return list(found), sum(one.waiting for one in found)
+
+
+def unsettled_of(round: Round) -> list[Hand]:
+    """The hands of one round that wait, in the order of the pile."""
+    hands = unsettled(round.tournament).filter(table__round=round)
+    return list(hands.select_related("table__round__tournament").order_by("table__number", "number"))
 
 
 def may_check(tournament: Tournament, *, but: User) -> Sequence[str]:

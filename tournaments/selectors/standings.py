@@ -10,6 +10,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from accounts.models import User
 from accounts.names import fold
 from tournaments.models import Entrant, Round, Seat, Standing, Standings, Table, Tournament
+from tournaments.selectors.reports import has_reported
 
 __all__ = [
     "StandingsPage",
@@ -54,7 +55,8 @@ def standings_page(
     for word in search.split():
         rows = rows.filter(is_called(word))
     is_own = is_reader(reader, "entrant__")
-    charted = list(everybody.filter(Q(position__lte=CHARTED) | is_own))
+    reported = has_reported(tournament, reader)
+    charted = list(everybody.filter(Q(position__lte=CHARTED) | is_own).annotate(has_reported=reported))
     known = standings.change if standings else 0
     return StandingsPage(
         standings=standings,

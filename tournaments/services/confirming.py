@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from accounts.models import User
-from accounts.names import fold
 from scoring.errors import Fault
 from tournaments.errors import CheckingCode, Conflict, Refused, TournamentCode
 from tournaments.models import Checking, Confirmation, Hand, HandRevision, Scribe, Table, Tournament
 from tournaments.selectors.checking import Check, checks_of, may_check
 from tournaments.selectors.sides import agreed_sides, seat_of, side_of, sides_of
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
+from tournaments.selectors.writers import person, wrote
 from tournaments.services.hands import must_be_open
 from tournaments.services.holding import hold_table
 
@@ -36,14 +36,14 @@ def confirm_hands(*, table: Table, seen: Mapping[int, int], by: User) -> Confirm
     others; nothing but own hands raises `confirms_own_hand`.
     """
     sitting = _held(table)
-    checks = _checks(sitting)
+    checks, reader = _checks(sitting), person(by)
     now, before, own = [], [], []
     for listed in _seen(sitting, seen):
         hand, check = listed.hand, checks[listed.hand.pk]
         _must_be_current(hand, check, seen[hand.number])
         if check.settled_by:
             before.append(hand.number)
-        elif _is_writer(by, check):
+        elif wrote(reader, check):
             own.append(hand.number)
         else:
             Confirmation.objects.create(revision=check.said, by=by, settles=True)
@@ -67,7 +67,7 @@ def confirm_at_table(*, table: Table, number: int, version: int, by: Scribe, sea
     _must_be_current(listed.hand, check, version)
     if check.settled_by:
         return Confirmed(before=(number,))
-    if _is_writer(by, check):
+    if wrote(person(by), check):
         raise Refused.of(CheckingCode.OWN_HAND_ALONE, hand=number)
     seat = seat_of(sitting, number, by.name) if seat is None else seat
     if seat is None or not 0 <= seat < sitting.table.size:
@@ -120,27 +120,6 @@ def _must_be_current(hand: Hand, check: Check, version: int) -> None:
         {"hand": hand.number},
     )
     raise Conflict(fault, hand=hand, yours=seen.values if seen else {}, theirs=hand.values)
-
-
-def _is_writer(by: User | Scribe, check: Check) -> bool:
-    """As the trigger `confirmation_by_another` has it, so that it is said before it is refused."""
-    return any(_wrote(by, version) for version in check.writers)
-
-
-def _wrote(by: User | Scribe, version: HandRevision) -> bool:
-    if isinstance(by, User) and version.by:
-        return version.by_id == by.pk
-    if isinstance(by, Scribe) and version.scribe:
-        return by.device == version.scribe.device or fold(by.name) == fold(version.scribe.name)
-    names = {
-        name for who in (by, version.by, version.scribe) if isinstance(who, User) for name in _names(who)
-    }
-    typed = by if isinstance(by, Scribe) else version.scribe
-    return typed is not None and fold(typed.name) in names
-
-
-def _names(user: User) -> set[str]:
-    return {fold(user.name), *(fold(member.name) for member in user.memberships.all())}
 
 
 def _refuse_own(tournament: Tournament, own: list[int], by: User) -> None:

@@ -12,7 +12,7 @@ from tournaments.errors import CheckingCode, Refused, TournamentCode
 from tournaments.models import Hand, HandReport, Scribe
 from tournaments.services.holding import hold_tables
 
-__all__ = ["answer_report", "report_hand"]
+__all__ = ["answer_own_marks", "answer_report", "report_hand"]
 
 MOST = 5
 WITHIN = timedelta(minutes=10)
@@ -40,6 +40,13 @@ def report_hand(*, hand: Hand, text: str, by: User | Scribe, key: UUID) -> HandR
     report.full_clean(exclude={"hand", "by", "scribe", "answered_by"})
     report.save()
     return report
+
+
+@transaction.atomic
+def answer_own_marks(*, hand: Hand, answer: str, by: User) -> None:
+    """Who marked a hand and then corrects it has nothing left to be answered."""
+    for report in HandReport.objects.filter(hand=hand, by=by, answered_at=None):
+        answer_report(report=report, was_right=False, answer=answer, by=by)
 
 
 @transaction.atomic

@@ -9,12 +9,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from tournaments.errors import Refused, TournamentCode
+from tournaments.errors import CheckingCode, Refused, TournamentCode
 from tournaments.models import BulkAct, Entrant, Hand, Round, Seat, Table, Tournament
 from tournaments.seating import OddTables, draw_round
 from tournaments.seating.field import choices
 from tournaments.seating.games import draw_games
 from tournaments.seating.plan import Round as Plan
+from tournaments.selectors.checking import unsettled
 from tournaments.services.acts import act_before, note_act
 from tournaments.services.holding import hold_tables
 from tournaments.services.seats_kept import digest_of, remembered
@@ -142,12 +143,14 @@ def open_round(*, round: Round) -> Round:
 def close_round(*, round: Round, by: User | None = None, key: UUID | None = None) -> Round:
     """No hand of it can be written or changed any more, until it is opened again.
 
-    Closing twice is closing once.
+    Closing twice is closing once. Raises `hands_wait_for_confirmation` where the club wants none to wait.
     """
+    hold_tables(round=round)  # what is being written or confirmed comes first
     round = _lock_after_tournament(round)
     if not round.opened_at:
         raise Refused.of(TournamentCode.ROUND_NOT_OPEN, round=round.number)
     if not round.closed_at:
+        _must_be_checked(round)
         act_before(key, round.tournament)
         round.closed_at = timezone.now()
         round.save(update_fields=["closed_at"])
@@ -179,6 +182,14 @@ def usual_odd_tables(tournament: Tournament, players: int) -> OddTables:
     if 5 in sizes and OddTables.FIVES in dict(choices(players)):
         return OddTables.FIVES
     return OddTables.TRIPLES if 4 not in sizes else OddTables.BYES
+
+
+def _must_be_checked(round: Round) -> None:
+    tournament = round.tournament
+    if tournament.closes_unchecked or not tournament.is_checked:
+        return
+    if waiting := unsettled(tournament).filter(table__round=round).count():
+        raise Refused.of(CheckingCode.HANDS_WAIT, round=round.number, hands=waiting)
 
 
 def _lock_after_tournament(round: Round) -> Round:

@@ -1,29 +1,28 @@
 """The page behind the code on a table's card: one table, one round, no account, big targets."""
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.access import is_from_outbox
 from scoring.errors import RuleBookError
-from tournaments.errors import Conflict, Refused
+from tournaments.errors import Conflict
 from tournaments.forms.tap_slip import TapSlipForm
 from tournaments.labels import fault_text, line_text, term_text
 from tournaments.models import Hand, Scribe, TableCode
-from tournaments.selectors.at_table import code_in_force, others_recording
+from tournaments.selectors.at_table import others_recording
+from tournaments.selectors.checking import is_settled
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.at_table import begin_writing, note_at_work
 from tournaments.services.hands import Written, correct_hand, preview_hand, record_hand
+from tournaments.views.at_table_checks import checks_at_table
 from tournaments.views.board_choice import board_sent, offered_boards
+from tournaments.views.by_code import by_code, device_of, remember_scribe, scribe_of
 from tournaments.views.conflicts import described, sent_again
 from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_seats
@@ -33,31 +32,12 @@ from tournaments.views.writing import client_key, saved_at, whole_number
 __all__ = ["at_table", "at_table_preview", "at_table_status"]
 
 NAMING = {"name", "csrfmiddlewaretoken"}
-SCRIBES = "scribes"  # key in the session: the scribe of this device, by the code's primary key
-View = Callable[[HttpRequest, TableCode], HttpResponse]
-
-
-def by_code(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
-    """Decorator: the code of the address, while it is in force; its clock is the club's. Never cached."""
-
-    @wraps(view)
-    @never_cache
-    def page(request: HttpRequest, token: str) -> HttpResponse:
-        try:
-            code = code_in_force(token)
-        except Refused as refused:
-            said = fault_text(refused.faults[0])
-            return render(request, "tournaments/at_table_closed.html", {"said": said}, status=410)
-        with timezone.override(code.table.round.tournament.club.zone):
-            return view(request, code)
-
-    return page
 
 
 @by_code
 def at_table(request: HttpRequest, code: TableCode) -> HttpResponse:
     """Who writes; then the slip of the next hand, or of the last one when `mend` is asked for."""
-    scribe = _scribe(request, code)
+    scribe = scribe_of(request, code)
     if scribe is None:
         return _ask_name(request, code)
     note_at_work(scribe=scribe)
@@ -89,7 +69,7 @@ def at_table_preview(request: HttpRequest, code: TableCode) -> HttpResponse:
 @by_code
 def at_table_status(request: HttpRequest, code: TableCode) -> HttpResponse:
     """Who else records here, and whether a hand was saved since the page was opened; a fragment."""
-    scribe = _scribe(request, code)
+    scribe = scribe_of(request, code)
     if scribe is None:
         return HttpResponse(status=204)
     note_at_work(scribe=scribe)
@@ -98,14 +78,6 @@ def at_table_status(request: HttpRequest, code: TableCode) -> HttpResponse:
     context = {"others": others_recording(scribe), "code": code, "next_number": sitting.next_number}
     context["is_behind"] = seen is not None and seen < sitting.next_number
     return render(request, "tournaments/_at_table_status.html", context)
-
-
-def _scribe(request: HttpRequest, code: TableCode) -> Scribe | None:
-    pk = request.session.get(SCRIBES, {}).get(str(code.pk))
-    scribe = Scribe.objects.filter(pk=pk, code=code).first() if pk else None
-    if scribe:
-        scribe.code = code
-    return scribe
 
 
 def _ask_name(request: HttpRequest, code: TableCode) -> HttpResponse:
@@ -117,12 +89,11 @@ def _ask_name(request: HttpRequest, code: TableCode) -> HttpResponse:
     problems: list[str] = []
     if "name" in request.POST:
         try:
-            scribe = begin_writing(code=code, name=request.POST["name"])
+            scribe = begin_writing(code=code, name=request.POST["name"], device=device_of(request))
         except ValidationError as error:
             problems = list(error.messages)
         else:
-            known = request.session.get(SCRIBES, {})
-            request.session[SCRIBES] = {**known, str(code.pk): scribe.pk}
+            remember_scribe(request, scribe)
             if slip:
                 mended = _mended(request, sitting)
                 return _page(request, scribe, sitting, _form(sitting, request.POST), mended=mended)
@@ -195,6 +166,7 @@ def _write(
         key=key,
         by=scribe,
         started=mended.started,
+        reason=request.POST.get("reason", ""),
         source="table",
     )
 
@@ -248,6 +220,7 @@ def _page(
         "form": form if may_write else None,
         "boards": [] if mended else offered_boards(sitting, request.POST),
         "mended": mended,
+        "needs_reason": mended is not None and is_settled(mended),
         "last": _last(sitting),
         "key": client_key(request),
         "next_number": sitting.next_number,
@@ -256,6 +229,7 @@ def _page(
         "notes": [line_text(line, names) for line in tally.notes],
         "tally": tally,
         "hands": shown_hands(sitting)[-3:],
+        **checks_at_table(sitting, scribe),
         "saved": whole_number(request.GET.get("saved")),
     }
     return render(request, "tournaments/at_table.html", context, status=status)

@@ -19,6 +19,7 @@ from tournaments.selectors.boards import hides_record
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand, restore_hand, void_hand
 from tournaments.services.records import dealer_of, is_of_cards
+from tournaments.services.reports import answer_own_marks
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.auction import (
     ShownAuction,
@@ -30,7 +31,9 @@ from tournaments.views.auction import (
 )
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.moves import shown_moves
+from tournaments.views.reports import reports_beside
 from tournaments.views.shown import players_of, shown_hand, shown_lines, spelled_out
+from tournaments.views.shown_checks import shown_checks
 from tournaments.views.tables import slip_after_call, slip_form, table_url
 from tournaments.views.writing import client_key, whole_number, writer
 
@@ -63,6 +66,7 @@ def _listed(sitting: Sitting, number: int) -> ListedHand:
 def _change(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> HttpResponse:
     """Correct, void or restore, as the button pressed says; faults are shown with all that was typed."""
     form, key = slip_form(sitting, request.POST), client_key(request)
+    number = listed.hand.number
     if "say" in request.POST:
         after = slip_after_call(request, sitting, listed.hand.number)
         return _page(request, sitting, listed, after["form"], after["auction"], client_key=key)
@@ -79,7 +83,8 @@ def _change(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> HttpR
         return conflict_page(request, sitting, conflict)
     except RuleBookError as error:
         return _refused(request, sitting, listed, form, error)
-    messages.success(request, said % {"number": listed.hand.number})
+    answer_own_marks(hand=listed.hand, answer=said % {"number": number}, by=writer(request))
+    messages.success(request, said % {"number": number})
     _say_moved(request, sitting, listed)
     return redirect(f"{table_url(sitting.table)}?saved={listed.hand.number}")
 
@@ -161,6 +166,8 @@ def _page(
         "here": "evenings",
         "auction": auction,
         **_calls_and_cards(sitting, listed),
+        "check": shown_checks(sitting, [listed.hand]).get(listed.hand.number),
+        **reports_beside(request, tournament, listed.hand),
     }
     return render(request, "tournaments/hand.html", context, status=status)
 

@@ -40,12 +40,15 @@ def tournament_page(allowed: Permission = can_organise) -> Callable[[View], View
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Asked on a page of its own, so that JavaScript is not needed. `items` name what is concerned."""
+    """Asked on a page of its own, so that JavaScript is not needed. `items` name what is concerned, `links`
+    (text, address) lead to it.
+    """
 
     title: str
     text: str
     yes: str
     items: Sequence[str] = ()
+    links: Sequence[tuple[str, str]] = ()
     is_danger: bool = True
 
 

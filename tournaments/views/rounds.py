@@ -1,5 +1,7 @@
 """Rounds: planned, opened, closed."""
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -8,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from tournaments.models import Tournament
+from tournaments.models import Hand, Tournament
+from tournaments.selectors.checking import unsettled_of
 from tournaments.selectors.evenings import RoundProgress, progress_of
 from tournaments.services.rounds import close_round, open_round, plan_round, reopen_round
 from tournaments.views.access import find_round
@@ -53,8 +56,9 @@ def close(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
     """Asks, and names the tables, when some are not finished."""
     round_ = find_round(tournament, number)
     progress = next(one for one in progress_of(tournament) if one.round.pk == round_.pk)
-    if request.method != "POST" or (progress.unfinished and not is_confirmed(request)):
-        return _ask(request, tournament, _about_closing(progress))
+    waiting = unsettled_of(round_)
+    if request.method != "POST" or ((progress.unfinished or waiting) and not is_confirmed(request)):
+        return _ask(request, tournament, _about_closing(progress, waiting))
     with refusals_told(request):
         key = client_key(request)
         close_round(round=round_, by=writer(request), key=key)
@@ -81,17 +85,28 @@ def _about_opening(tournament: Tournament, number: int) -> Question:
     return Question(title, " ".join(text), _("Open the round"), is_danger=False)
 
 
-def _about_closing(progress: RoundProgress) -> Question:
+def _about_closing(progress: RoundProgress, waiting: Sequence[Hand]) -> Question:
     text = [_("Its hands can no longer be entered or changed, until you open it again.")]
+    is_early = bool(progress.unfinished or waiting)
+    if waiting:
+        text.insert(0, _("Some hands are not confirmed or final; closing the round makes them final."))
     if progress.unfinished:
         text.insert(0, _("Some tables are not finished."))
     return Question(
         title=_("Close round %(round)s?") % {"round": progress.round.number},
         text=" ".join(text),
-        yes=_("Close it all the same") if progress.unfinished else _("Close the round"),
+        yes=_("Close it all the same") if is_early else _("Close the round"),
         items=[_unfinished_text(one.table.number, one.hands, one.planned) for one in progress.unfinished],
-        is_danger=bool(progress.unfinished),
+        links=[_waiting_link(hand) for hand in waiting],
+        is_danger=is_early,
     )
+
+
+def _waiting_link(hand: Hand) -> tuple[str, str]:
+    round_, table = hand.table.round, hand.table
+    place = [round_.tournament.public_key, round_.number, table.number, hand.number]
+    text = _("Table %(table)s, hand %(hand)s") % {"table": table.number, "hand": hand.number}
+    return text, reverse("tournaments:hand", args=place)
 
 
 def _unfinished_text(table: int, hands: int, planned: int | None) -> str:

@@ -19,14 +19,15 @@ from tournaments.models import Tournament
 from tournaments.services.tournaments import change_rules, choose_preset
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page
 from tournaments.views.rules_sheet import changes_of, preset_name, sheet, told
+from tournaments.views.shown_checks import checking_rule_told
 from tournaments.views.visitors import kept_for_visitors
 
 __all__ = ["edit_rules", "preset", "preview", "rules"]
 
 
 def _mark_of_rules(_request: HttpRequest, tournament: Tournament) -> str:
-    said = (tournament.name, tournament.preset, tournament.rules_stored, tournament.status)
-    return json.dumps(said)
+    rules = (tournament.preset, tournament.rules_stored, checking_rule_told(tournament))
+    return json.dumps((tournament.name, tournament.status, *rules))
 
 
 @tournament_page(can_view)
@@ -37,6 +38,7 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = _about(tournament) | {
         "told": told(tournament.game, tournament.rules),
         "groups": list(sheet(tournament.game, tournament.rules, usual)),
+        "checking": checking_rule_told(tournament) if tournament.has_provisional_hands else [],
         "may_recount": not tournament.ended_at and can_manage_club(request.user, tournament.club),
         "may_change": not tournament.rules_frozen_at and can_organise(request.user, tournament.club),
     }

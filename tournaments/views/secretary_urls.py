@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from tournaments.views import acts, at_table, corrections, history, lines, people, table_cards
+from tournaments.views import (
+    acts,
+    at_table,
+    at_table_checks,
+    checking_rules,
+    checks,
+    corrections,
+    history,
+    lines,
+    people,
+    reports,
+    table_cards,
+)
 
 ROUND = "t/<str:key>/rounds/<int:round_number>/"
 TABLE = f"{ROUND}tables/<int:table_number>/"
@@ -13,11 +25,19 @@ urlpatterns = [
     path("table/<str:token>/status/", at_table.at_table_status, name="at_table_status"),
     path("t/<str:key>/acts/", acts.acts, name="acts"),
     path("t/<str:key>/acts/<int:pk>/undo/", acts.undo, name="undo"),
+    path("table/<str:token>/checks/", at_table_checks.at_table_checks, name="at_table_checks"),
+    path("table/<str:token>/confirm/", at_table_checks.confirm, name="at_table_confirm"),
+    path("table/<str:token>/report/", at_table_checks.report, name="at_table_report"),
     path("t/<str:key>/history/", history.history, name="history"),
+    path("t/<str:key>/checks/", checks.checks, name="checks"),
+    path("t/<str:key>/checks/rule/", checking_rules.checking, name="checking"),
+    path("t/<str:key>/reports/", reports.reports, name="reports"),
+    path("t/<str:key>/reports/<int:pk>/answer/", reports.answer, name="answer_report"),
     path(f"{ROUND}cards/", table_cards.table_cards, name="table_cards"),
     path(f"{ROUND}cards/make/", table_cards.make_cards, name="make_cards"),
     path(f"{ROUND}cards/revoke/", table_cards.revoke_cards, name="revoke_cards"),
     path(f"{TABLE}hands/<int:number>/rehearse/", corrections.rehearse, name="rehearse"),
+    path(f"{TABLE}hands/<int:number>/report/", reports.report, name="report_hand"),
     path(f"{TABLE}people/", people.people, name="people"),
     path(f"{TABLE}lines/", lines.lines_page, name="lines"),
     path(f"{TABLE}lines/preview/", lines.lines_preview, name="lines_preview"),

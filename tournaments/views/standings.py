@@ -14,6 +14,7 @@ from scoring.criteria import DUPLICATE
 from scoring.ranking import Ranking
 from tournaments.labels import amount, term_text
 from tournaments.models import Entrant, Standing, Standings, Tournament
+from tournaments.selectors.checking import rounds_with_waiting
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
@@ -26,6 +27,7 @@ from tournaments.views.access import find_tournament, sign_in_first
 from tournaments.views.charts import LineChart, line_chart
 from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.shown import ShownHand, ShownUnits, shown_hands
+from tournaments.views.shown_checks import waiting_about
 from tournaments.views.visitors import SEEN, kept_for_visitors, kept_page
 from tournaments.views.writing import whole_number
 
@@ -44,7 +46,7 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
     """The public page: standings first, then who sits where."""
     tournament = find_tournament(request, key)
     context = _standings(request, tournament)
-    rounds = list(tournament.rounds.order_by("number"))
+    rounds, waiting = rounds_with_waiting(tournament, for_writers=can_record(request.user, tournament.club))
     shown = current_round(rounds, whole_number(request.GET.get("round")))
     tables = tables_of(shown) if shown else []
     context |= {
@@ -58,6 +60,7 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
         "may_see_money": tournament.stake and can_see_members(request.user, tournament.club),
         "may_record": can_record(request.user, tournament.club),
         "here": "evenings",
+        **waiting_about(request, tournament, waiting, context["mine"]),
     }
     return render(request, "tournaments/home.html", context)
 

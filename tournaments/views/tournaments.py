@@ -14,6 +14,7 @@ from tournaments.forms.refusals import refusals_shown_in
 from tournaments.forms.tournaments import NewTournamentForm, TournamentForm
 from tournaments.labels import amount, term_text
 from tournaments.models import Tournament
+from tournaments.selectors.checking import unsettled
 from tournaments.selectors.checklist import checklist_of
 from tournaments.selectors.evenings import planned_hands, progress_of
 from tournaments.services.tournaments import (
@@ -34,6 +35,7 @@ from tournaments.views.organising import (
     tournament_page,
 )
 from tournaments.views.rules_sheet import changes_of, preset_name
+from tournaments.views.shown_checks import checking_rule_told, waiting_about
 
 __all__ = ["delete", "edit", "end", "manage", "new", "publish", "reopen", "withdraw"]
 
@@ -68,6 +70,8 @@ def manage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "preset": preset_name(tournament),
         "changes": len(changes_of(tournament)),
         "may_organise": can_organise(request.user, tournament.club),
+        "checking": checking_rule_told(tournament),
+        **waiting_about(request, tournament, unsettled(tournament).count()),
     }
     return render(request, "tournaments/organiser/manage.html", context)
 
