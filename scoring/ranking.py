@@ -84,14 +84,16 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where somebody stands; `place` is None for those who are listed only. `figures` are by criterion,
-    `decision` is the order that parted them from those they were level with.
+    """Where somebody stands; `place` is None for those who are listed only, `is_shared` says that others have
+    it too. `figures` are by criterion, `decision` is the order that parted them from those they were level
+    with.
     """
 
     record: Record
     place: int | None
     figures: Mapping[str, Figure] = field(default_factory=dict)
     decision: tuple[int, ...] = ()
+    is_shared: bool = False
 
 
 def chain_of(names: Sequence[str], known: Mapping[str, Criterion]) -> tuple[Criterion, ...]:
@@ -121,7 +123,7 @@ def rank(records: Iterable[Record], ranking: Ranking) -> list[Placed]:
     groups = [part for group in level for part in _decided(group, ranking.decisions)]
     numbers = places([len(group) for group, _order in groups], ranking.ties)
     listed = [
-        Placed(record, number, figures[record.key], order)
+        Placed(record, number, figures[record.key], order, is_shared=len(group) > 1)
         for number, (group, order) in zip(numbers, groups, strict=True)
         for record in group
     ]

@@ -39,6 +39,8 @@ class TournamentCode(ErrorCode):
     TOURNAMENT_HAS_HANDS = "tournament_has_hands"
     ROUND_NOT_SEATED = "round_not_seated"
     ROUND_NOT_OPEN = "round_not_open"
+    ROUND_NOT_PLANNED = "round_not_planned"
+    RESULTS_HIDDEN = "results_hidden"
     ROUND_CLOSED = "round_closed"
     ROUND_ALREADY_OPEN = "round_already_open"
     ROUND_HAS_HANDS = "round_has_hands"

@@ -57,6 +57,7 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "withdraw": {"post": ORGANISERS},
     "end": {"post": ORGANISERS},
     "reopen": {"post": ORGANISERS},
+    "hiding": {"get": SCORERS, "put": ORGANISERS, "delete": ORGANISERS},
     "rules": {"get": ANYBODY, "patch": ORGANISERS},
     "slip": {"get": ANYBODY},
     "entrants": {"get": ANYBODY, "post": ORGANISERS},

@@ -89,6 +89,7 @@ def test_units_before_a_recount_are_those_posted_then(table: Table) -> None:
     )
     assert at(table, moment) == before
     (cause,) = causes_between(tournament_of(table), moment, timezone.now())
+    assert cause.entry
     assert (cause.entry.cause and cause.entry.cause.kind, cause.entry.reason) == ("rescored", "agreed")
     assert sum(units for _, units in cause.moved) == 0
 
@@ -112,5 +113,32 @@ def test_a_program_reads_places_then_and_causes(client: Client, table: Table) ->
     found = client.get(address, {"since": "2026-01-01T00:00:00Z"}).json()
     first = found["rows"][0]
     assert (first["place"], first["units"]) == (1, "9.0000")
-    assert [(cause["kind"], cause["hand"]) for cause in found["causes"]] == [("recorded", 1)]
+    causes = [(cause["kind"], cause["hand"]) for cause in found["causes"]]
+    assert causes == [("ranking", None), ("recorded", 1)]
     assert client.get(address, {"at": "yesterday"}).status_code == 400
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_past_is_ranked_by_the_chain_and_the_guests_of_its_time(table: Table) -> None:
+    by = UserFactory()
+    record_hand(table=table, values=solo(0), key=uuid4(), by=by)
+    record_hand(table=table, values=solo(1, tricks=3), key=uuid4(), by=by)
+    before, moment = stored(table), timezone.now()
+    number = table.seats.get(index=0).entrant.number
+    change_ranking(tournament=tournament_of(table), chain=["hands_won"], unranked=[number], by=by)
+    after = stored(table)
+    assert after != before
+    assert (at(table, moment), at(table, timezone.now())) == (before, after)
+    (cause,) = causes_between(tournament_of(table), moment, timezone.now())
+    assert cause.choice
+    assert (cause.choice.by, cause.choice.stored["chain"]) == (by, ["hands_won"])
+
+
+def test_a_change_of_the_ranking_is_a_cause_on_page_and_for_programs(client: Client, table: Table) -> None:
+    key = tournament_of(table).public_key
+    page = client.get(f"/t/{key}/then/", {"since": "2020-01-01T00:00"}).content.decode()
+    assert "Ranking changed" in page
+    assert "Units → Contracts made → Hands won" in page
+    address = f"/api/v1/tournaments/{key}/standings/then/"
+    found = client.get(address, {"since": "2020-01-01T00:00:00Z"}).json()["causes"]
+    assert [(one["kind"], one["ranking"]) for one in found] == [("ranking", ["units", "made", "hands_won"])]

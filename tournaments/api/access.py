@@ -13,7 +13,10 @@ from rest_framework.request import Request
 
 from accounts.models import Club, Member
 from accounts.permissions import Permission, can_change, can_record, can_view
+from tournaments.api.problems import refusal
+from tournaments.errors import TournamentCode
 from tournaments.models import Entrant, Round, Table, Tournament
+from tournaments.selectors.hiding import what_is_shown
 from tournaments.selectors.sittings import ListedHand, Sitting, find_table, sitting_of
 
 __all__ = [
@@ -25,6 +28,7 @@ __all__ = [
     "find_round",
     "find_sitting",
     "find_tournament",
+    "must_show",
 ]
 
 
@@ -53,14 +57,27 @@ def find_changeable_member(request: Request, club: Club, pk: int) -> Member:
 
 
 def find_tournament(request: Request, key: str, may: Permission = can_view) -> Tournament:
-    """The tournament with this public key; a draft exists only for those who record or organise."""
+    """The tournament with this public key; a draft exists only for those who record or organise.
+
+    An address below a table tells what was played there: it is closed while its round is hidden.
+    """
     tournament = get_object_or_404(Tournament.objects.select_related("club"), public_key=key)
     club = tournament.club
     is_hidden = not tournament.published_at and not can_record(request.user, club)
     if is_hidden or not may(request.user, club):
         _turn_away(request, club, is_hidden=is_hidden)
     timezone.activate(club.zone)
+    match = request.resolver_match
+    if match and "table" in match.kwargs:
+        must_show(request, tournament, match.kwargs["number"])
     return tournament
+
+
+def must_show(request: Request, tournament: Tournament, round_number: int | None = None) -> None:
+    """403 for a round that is hidden; without a number, as long as any is."""
+    shown = what_is_shown(tournament, request.user)
+    if not shown.is_all and (round_number is None or not shown.has(round_number)):
+        raise refusal(TournamentCode.RESULTS_HIDDEN, PermissionDenied, round=shown.hidden_from)
 
 
 def find_entrant(tournament: Tournament, number: int) -> Entrant:

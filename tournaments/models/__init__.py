@@ -6,9 +6,11 @@ from tournaments.models.bulk_act import UNDO_WITHIN, BulkAct
 from tournaments.models.checking import Confirmation, HandReport
 from tournaments.models.checking_rule import Checking, CheckingDefault, CheckingRule
 from tournaments.models.hand import Hand, HandRevision
+from tournaments.models.hiding import Hiding
 from tournaments.models.ledger import LedgerEntry
 from tournaments.models.member_merge import MemberMerge
 from tournaments.models.payment import Payment
+from tournaments.models.ranking_choice import RankingChoice
 from tournaments.models.round import Round, Seat, Table
 from tournaments.models.season import Season
 from tournaments.models.seat_change import SeatChange
@@ -43,12 +45,14 @@ __all__ = [
     "HandPart",
     "HandReport",
     "HandRevision",
+    "Hiding",
     "LedgerEntry",
     "MemberMerge",
     "Part",
     "Payment",
     "PlanForm",
     "PlanState",
+    "RankingChoice",
     "RatingPoint",
     "Ratings",
     "Round",

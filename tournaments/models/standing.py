@@ -37,9 +37,14 @@ class SittingSummary(models.Model):
 
 
 class Standings(models.Model):
-    """One tournament's standings. `change` is the number of the last change they contain."""
+    """One tournament's standings. `change` is the number of the last change they contain.
 
-    tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="standings")
+    Those of `tournament` are what everybody may see. While results are hidden, a second set has all of them,
+    for those who record: it is the whole of its `whole_of`.
+    """
+
+    tournament = models.OneToOneField(Tournament, models.CASCADE, null=True, related_name="standings")
+    whole_of = models.OneToOneField(Tournament, models.CASCADE, null=True, related_name="whole_standings")
     change = models.PositiveBigIntegerField()
     built_at = models.DateTimeField()
     hands = models.PositiveIntegerField(default=0)
@@ -49,15 +54,21 @@ class Standings(models.Model):
     class Meta:
         verbose_name = _("standings")
         verbose_name_plural = _("standings")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(tournament__isnull=True) ^ Q(whole_of__isnull=True), name="standings_of_one_kind"
+            )
+        ]
 
     def __str__(self) -> str:
-        return f"{self.tournament} @{self.change}"
+        return f"{self.tournament or self.whole_of} @{self.change}"
 
 
 class Standing(models.Model):
     """One entrant's place.
 
-    `position` orders the rows; `place` is None for who is listed without one. `balance` is the running
+    `position` orders the rows; `place` is None for who is listed without one, and shared by all who are
+    level. `outlook` is what `scoring.outlook` says of them, as JSON. `balance` is the running
     balance after each hand, as text, `metrics` the figures of the game and of the ranking by name:
     {"games_won": "2", …}, `met` the own units less theirs by entrant met at a table: {"17": "-4"}.
     """
@@ -65,6 +76,7 @@ class Standing(models.Model):
     standings = models.ForeignKey(Standings, models.CASCADE, related_name="rows")
     entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="standing_rows")
     place = models.PositiveIntegerField(null=True)
+    is_shared = models.BooleanField(default=False)
     position = models.PositiveIntegerField()
     units = models.DecimalField(max_digits=14, decimal_places=4)
     penalties = models.DecimalField(max_digits=14, decimal_places=4, default=0)
@@ -74,6 +86,7 @@ class Standing(models.Model):
     metrics = models.JSONField(default=dict)
     balance = models.JSONField(default=list)
     met = models.JSONField(default=dict)
+    outlook = models.JSONField(default=dict)
 
     class Meta:
         verbose_name = _("standing")

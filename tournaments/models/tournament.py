@@ -53,7 +53,8 @@ def _public_key() -> str:
 class Tournament(CheckingRule):
     """A club night (one round), a cup, a league evening.
 
-    `change` numbers its changes, for what is derived from them.
+    `change` numbers its changes, for what is derived from them. Results from round `hidden_from` on are for
+    those alone who record, until they are revealed.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="tournaments", verbose_name=_("club"))
@@ -78,6 +79,9 @@ class Tournament(CheckingRule):
     published_at = models.DateTimeField(null=True, blank=True, editable=False)
     rules_frozen_at = models.DateTimeField(null=True, blank=True, editable=False)
     ended_at = models.DateTimeField(null=True, blank=True, editable=False)
+    hidden_from = models.PositiveSmallIntegerField(
+        _("results hidden from round"), null=True, blank=True, editable=False
+    )
     change = models.PositiveBigIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     created_by = models.ForeignKey(
@@ -106,6 +110,10 @@ class Tournament(CheckingRule):
                 name="tournament_runs_only_published",
             ),
             models.CheckConstraint(condition=Q(entry__in=Entry.values), name="tournament_entry_known"),
+            models.CheckConstraint(
+                condition=Q(hidden_from__isnull=True) | Q(hidden_from__gte=1),
+                name="tournament_hides_whole_rounds",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -154,11 +162,15 @@ class Tournament(CheckingRule):
 
     @property
     def ranking(self) -> Ranking:
-        """What decides places: as the club chose it, else as the game says.
+        """What decides places: as the club chose it, else as the game says."""
+        return self.ranking_as(self.ranking_stored)
+
+    def ranking_as(self, stored: Mapping[str, Any]) -> Ranking:
+        """A ranking as it is stored.
 
         A criterion that the rules no longer know (they may change until the first round) falls away.
         """
-        stored, metrics = self.ranking_stored, self.game_metrics
+        metrics = self.game_metrics
         known = criteria_of(metrics)
         chain = [name for name in stored.get("chain", ()) if name in known]
         return Ranking.of(

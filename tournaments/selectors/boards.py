@@ -22,6 +22,7 @@ __all__ = [
     "free_boards",
     "hides_record",
     "shows_cards",
+    "tells_board",
 ]
 
 
@@ -65,6 +66,13 @@ def boards_of(tournament: Tournament) -> QuerySet[Any]:
 def shows_cards(board: Board, *, organises: bool) -> bool:
     """Whether a reader may see the cards: everybody once the round is closed, before only who organises."""
     return organises or board.round.closed_at is not None
+
+
+def tells_board(table: Table, *, records: bool) -> bool:
+    """Whether a reader may know on which board a hand of this table was played: before the round is closed
+    only who records, for a table that is yet to play the board would read how it went.
+    """
+    return records or table.round.closed_at is not None
 
 
 def hides_record(hand: Hand, *, organises: bool = False) -> bool:

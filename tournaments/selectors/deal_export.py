@@ -9,6 +9,7 @@ from scoring.deals.bridge import PASSED_OUT
 from tournaments.models import Tournament
 from tournaments.selectors.boards import board_value, boards_of, shows_cards
 from tournaments.selectors.duplicate import BoardPlay, plays_of
+from tournaments.selectors.hiding import ALL, Shown
 
 __all__ = ["boards_with_results"]
 
@@ -16,12 +17,16 @@ OF_THE_DEAL = frozenset({"dealer", "hands", "kitty", "upcard"})
 
 
 def boards_with_results(
-    tournament: Tournament, *, organises: bool, with_results: bool = True
+    tournament: Tournament, sees: Shown = ALL, *, organises: bool, with_results: bool = True
 ) -> list[BoardValue]:
-    """Only boards whose cards this reader may see."""
-    shown = [board for board in boards_of(tournament) if shows_cards(board, organises=organises)]
+    """Only boards whose cards this reader may see, with the results to be seen."""
+    shown = [
+        board
+        for board in boards_of(tournament).filter(sees.rounds("round__number"))
+        if shows_cards(board, organises=organises)
+    ]
     results: dict[int, list[Result]] = defaultdict(list)
-    for play in plays_of(tournament) if with_results else ():
+    for play in plays_of(tournament, sees) if with_results else ():
         results[play.board].append(_result(play))
     date = tournament.starts_at.astimezone(tournament.club.zone).date().isoformat()
     return [

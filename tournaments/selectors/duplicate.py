@@ -15,6 +15,7 @@ from django.db.models import Prefetch
 
 from scoring.ranking import places
 from tournaments.models import Entrant, Hand, Tournament
+from tournaments.selectors.hiding import ALL, Shown
 from tournaments.selectors.sittings import ListedHand, Sitting, tables_with_people, work_out
 
 __all__ = ["BoardPlay", "DuplicateRow", "compared", "duplicate_figures", "duplicate_ranking", "plays_of"]
@@ -52,14 +53,14 @@ class DuplicateRow:
         return (self.figure / self.boards).quantize(PLACES)
 
 
-def plays_of(tournament: Tournament, *, board: int | None = None) -> list[BoardPlay]:
-    """Every hand that stands on a board, of one board where it is named; three queries and those of
-    substitutes, however many tables.
+def plays_of(tournament: Tournament, shown: Shown = ALL, *, board: int | None = None) -> list[BoardPlay]:
+    """Every hand to be seen that stands on a board, of one board where it is named; three queries and those
+    of substitutes, however many tables.
     """
     which = {"hands__board__isnull": False} if board is None else {"hands__board__number": board}
     hands = Prefetch("hands", Hand.objects.select_related("board").order_by("number"))
-    tables = tables_with_people(round__tournament=tournament, **which).distinct()
-    in_order = tables.prefetch_related(hands).order_by("round__number", "number")
+    tables = tables_with_people(round__tournament=tournament, **which).filter(shown.rounds("round__number"))
+    in_order = tables.distinct().prefetch_related(hands).order_by("round__number", "number")
     sittings = (work_out(table, table.hands.all()) for table in in_order)
     return [
         BoardPlay(listed.hand.board.number, sitting, listed)
@@ -94,9 +95,9 @@ def duplicate_figures(plays: Sequence[BoardPlay]) -> dict[int, tuple[Fraction, i
     return {entrant: (figure, len(boards[entrant])) for entrant, figure in sums.items()}
 
 
-def duplicate_ranking(tournament: Tournament) -> list[DuplicateRow]:
+def duplicate_ranking(tournament: Tournament, shown: Shown = ALL) -> list[DuplicateRow]:
     """Best first; level figures share a place. Worked out once a change."""
-    figures = _figures(tournament)
+    figures = _figures(tournament, shown)
     found = tournament.entrants.select_related("member", "partner").filter(pk__in=figures)
     entrants = sorted(found, key=lambda one: (-figures[one.pk][0], one.name))
     level: dict[Fraction, list[Entrant]] = {}
@@ -110,10 +111,10 @@ def duplicate_ranking(tournament: Tournament) -> list[DuplicateRow]:
     ]
 
 
-def _figures(tournament: Tournament) -> Mapping[int, tuple[Fraction, int]]:
-    key = f"duplicate:{tournament.pk}:{tournament.change}"
+def _figures(tournament: Tournament, shown: Shown) -> Mapping[int, tuple[Fraction, int]]:
+    key = f"duplicate:{tournament.pk}:{tournament.change}:{shown.hidden_from}"
     if (known := cache.get(key)) is None:
-        known = duplicate_figures(compared(plays_of(tournament)))
+        known = duplicate_figures(compared(plays_of(tournament, shown)))
         cache.set(key, known, KEPT_FOR)
     found: Mapping[int, tuple[Fraction, int]] = known
     return found

@@ -5,15 +5,16 @@ from decimal import Decimal
 from django.db.models import QuerySet, Sum
 
 from tournaments.models import Entrant, LedgerEntry, Tournament
+from tournaments.selectors.hiding import ALL, Shown
 
 __all__ = ["entries_of", "sums_of"]
 
 
 def entries_of(
-    tournament: Tournament, *, entrant: Entrant | None = None, beside: bool = False
+    tournament: Tournament, shown: Shown = ALL, *, entrant: Entrant | None = None, beside: bool = False
 ) -> QuerySet[LedgerEntry]:
-    """Entries, the latest first: of one entrant, or only those beside the hands (penalties, adjustments)."""
-    entries = LedgerEntry.objects.filter(tournament=tournament)
+    """Entries to be seen, the latest first: of one entrant, or only those beside the hands."""
+    entries = LedgerEntry.objects.filter(shown.entries(), tournament=tournament)
     if entrant:
         entries = entries.filter(entrant=entrant)
     if beside:
@@ -23,10 +24,10 @@ def entries_of(
     ).order_by("-pk")
 
 
-def sums_of(tournament: Tournament) -> dict[str, Decimal]:
+def sums_of(tournament: Tournament, shown: Shown = ALL) -> dict[str, Decimal]:
     """Units by kind of entry; those of hands sum to zero."""
     sums = (
-        LedgerEntry.objects.filter(tournament=tournament)
+        LedgerEntry.objects.filter(shown.entries(), tournament=tournament)
         .order_by()
         .values_list("kind")
         .annotate(Sum("units"))

@@ -11,10 +11,11 @@ from typing import Any
 from django.db.models import Sum
 
 from scoring.criteria import DUPLICATE, Record
-from scoring.ranking import Placed, figure_text, rank
+from scoring.ranking import Placed, Ranking, figure_text, rank
 from scoring.victory import points_by_figure
 from tournaments.models import Entrant, LedgerEntry, SittingSummary, Tournament
 from tournaments.selectors.duplicate import compared, duplicate_figures, plays_of
+from tournaments.selectors.hiding import ALL, Shown
 
 __all__ = ["Result", "SittingResult", "add_up", "placed", "results_of", "sitting_result"]
 
@@ -105,22 +106,24 @@ class Result:
         )
 
 
-def results_of(tournament: Tournament) -> list[Result]:
-    """Everybody entered, with what their sittings and their penalties add up to."""
-    summaries = SittingSummary.objects.filter(table__round__tournament=tournament)
+def results_of(tournament: Tournament, shown: Shown = ALL) -> list[Result]:
+    """Everybody entered, with what the sittings and penalties to be seen add up to."""
+    summaries = SittingSummary.objects.filter(
+        shown.rounds("table__round__number"), table__round__tournament=tournament
+    )
     in_order = summaries.order_by("table__round__number", "table__number")
     sittings = [
         sitting_result(one)
         for one in in_order.select_related("table__round").prefetch_related("table__seats")
     ]
-    results = add_up(tournament, sittings, _beside(tournament))
-    _compare_boards(tournament, results)
+    results = add_up(tournament, sittings, _beside(tournament, shown))
+    _compare_boards(tournament, results, shown)
     return results
 
 
-def _compare_boards(tournament: Tournament, results: Iterable[Result]) -> None:
+def _compare_boards(tournament: Tournament, results: Iterable[Result], shown: Shown) -> None:
     """Beside the game's own figures what everybody had beyond the other tables, where boards were played."""
-    figures = duplicate_figures(compared(plays_of(tournament)))
+    figures = duplicate_figures(compared(plays_of(tournament, shown)))
     for result in results:
         if found := figures.get(result.entrant.pk):
             figure, _boards = found
@@ -151,10 +154,14 @@ def _give_victory_points(results: Mapping[int, Result]) -> None:
             results[key].victory_points += points
 
 
-def placed(tournament: Tournament, results: Sequence[Result]) -> list[tuple[Placed, Result]]:
-    """From the first place to the last, then those who are listed only."""
+def placed(
+    tournament: Tournament, results: Sequence[Result], ranking: Ranking | None = None
+) -> list[tuple[Placed, Result]]:
+    """From the first place to the last, then those who are listed only; by the ranking now in force if by
+    no other.
+    """
     by_entrant = {result.entrant.pk: result for result in results}
-    found = rank((result.record() for result in results), tournament.ranking)
+    found = rank((result.record() for result in results), ranking or tournament.ranking)
     return [(one, by_entrant[one.record.key]) for one in found]
 
 
@@ -170,7 +177,8 @@ def sitting_result(summary: SittingSummary) -> SittingResult:
     return SittingResult(summary.table.round.number, dict(found))
 
 
-def _beside(tournament: Tournament) -> dict[int, Decimal]:
+def _beside(tournament: Tournament, shown: Shown) -> dict[int, Decimal]:
     """Penalties and adjustments by entrant."""
-    entries = LedgerEntry.objects.filter(tournament=tournament).exclude(kind=LedgerEntry.Kind.HAND)
+    entries = LedgerEntry.objects.filter(shown.entries(), tournament=tournament)
+    entries = entries.exclude(kind=LedgerEntry.Kind.HAND)
     return dict(entries.order_by().values_list("entrant").annotate(Sum("units")))

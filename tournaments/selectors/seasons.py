@@ -77,11 +77,12 @@ def season_table(season: Season) -> SeasonTable:
 
 
 def _standings_of(tournaments: Iterable[int]) -> dict[int, list[Standing]]:
-    """By tournament the rows of those who played."""
+    """By tournament the rows of those who played, as everybody may see them."""
     rows = Standing.objects.filter(standings__tournament__in=tournaments, hands__gt=0).defer("balance")
     found: dict[int, list[Standing]] = defaultdict(list)
     for row in rows.select_related("standings", "entrant__member", "entrant__partner").order_by("pk"):
-        found[row.standings.tournament_id].append(row)
+        if tournament := row.standings.tournament_id:
+            found[tournament].append(row)
     return found
 
 

@@ -70,8 +70,10 @@ def settlement_of(tournament: Tournament) -> Settlement:
 
 
 def settlement_of_season(season: Season) -> Settlement:
-    """All its tournaments together; what was paid for one of them counts."""
-    tournaments = list(season.tournaments)
+    """All its tournaments together; what was paid for one of them counts. One whose results are hidden is
+    settled after its prize-giving.
+    """
+    tournaments = list(season.tournaments.filter(hidden_from__isnull=True))
     payments = Payment.objects.filter(tournament__in=tournaments) | Payment.objects.filter(season=season)
     return _settlement(season.club, tournaments, payments.select_related("payer", "payee", "by"))
 

@@ -10,6 +10,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from accounts.models import User
 from accounts.names import fold
 from tournaments.models import Entrant, Round, Seat, Standing, Standings, Table, Tournament
+from tournaments.selectors.hiding import ALL, Shown, standings_of
 from tournaments.selectors.reports import has_reported
 
 __all__ = [
@@ -45,10 +46,15 @@ class StandingsPage:
 
 
 def standings_page(
-    tournament: Tournament, *, number: int = 1, search: str = "", reader: object = None
+    tournament: Tournament,
+    shown: Shown = ALL,
+    *,
+    number: int = 1,
+    search: str = "",
+    reader: object = None,
 ) -> StandingsPage:
     """Places in order, with the reader's own place wherever it is: four queries at most."""
-    standings = Standings.objects.filter(tournament=tournament).first()
+    standings = standings_of(tournament, shown)
     everybody = Standing.objects.filter(standings=standings) if standings else Standing.objects.none()
     everybody = everybody.select_related("entrant__member", "entrant__partner").order_by("position")
     rows = everybody.defer("balance")
@@ -109,8 +115,12 @@ def current_round(rounds: Sequence[Round], wanted: int | None = None) -> Round |
     return opened[-1] if opened else next(iter(rounds), None)
 
 
-def sittings_of(entrant: Entrant) -> list[int]:
-    """The tables where an entrant sits, sat or stood in for somebody, round by round: their primary keys."""
+def sittings_of(entrant: Entrant, shown: Shown = ALL) -> list[int]:
+    """The tables to be seen where an entrant sits, sat or stood in for somebody, round by round: their
+    primary keys.
+    """
     sat = Q(seats__entrant=entrant) | Q(seat_changes__entrant=entrant)
-    found = Table.objects.filter(sat, round__tournament=entrant.tournament_id).order_by("round__number")
+    found = Table.objects.filter(
+        sat, shown.rounds("round__number"), round__tournament=entrant.tournament_id
+    ).order_by("round__number")
     return list(dict.fromkeys(found.values_list("pk", flat=True)))

@@ -5,9 +5,10 @@ from collections.abc import Collection, Sequence
 
 from django.db import transaction
 
+from accounts.models import User
 from scoring.ranking import Ranking, Ties
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Tournament
+from tournaments.models import RankingChoice, Tournament
 from tournaments.services.changes import note_change
 
 __all__ = ["change_ranking"]
@@ -22,8 +23,10 @@ def change_ranking(
     least_hands: int = 0,
     unranked: Collection[int] | None = None,
     draw_anew: bool = False,
+    by: User | None = None,
 ) -> Tournament:
-    """Put another ranking in force; standings follow at once. Raises `RankingCode` faults.
+    """Put another ranking in force; standings follow at once, the past keeps its own. Raises `RankingCode`
+    faults.
 
     `unranked` are the numbers of entrants to be listed without a place (None leaves them). The lots stay as
     they were drawn unless `draw_anew`.
@@ -43,5 +46,13 @@ def change_ranking(
     if unranked is not None:
         tournament.entrants.filter(number__in=unranked).update(is_ranked=False)
         tournament.entrants.exclude(number__in=unranked).update(is_ranked=True)
+    _keep_choice(tournament, by)
     note_change(tournament)
     return tournament
+
+
+def _keep_choice(tournament: Tournament, by: User | None) -> None:
+    unranked = tournament.entrants.filter(is_ranked=False).order_by("pk").values_list("pk", flat=True)
+    RankingChoice.objects.create(
+        tournament=tournament, stored=tournament.ranking_stored, unranked=list(unranked), by=by
+    )

@@ -6,6 +6,7 @@ Building twice or late does no harm.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import F, Q, Sum
@@ -13,9 +14,10 @@ from django.utils import timezone
 
 from scoring.ranking import Placed, figure_text
 from tournaments.models import Entrant, SittingSummary, Standing, Standings, Tournament
+from tournaments.selectors.hiding import ALL, Shown, shown_to_everybody
 from tournaments.selectors.results import Result, placed, results_of
 
-__all__ = ["Place", "places_now", "rebuild_standings", "stale_tournaments"]
+__all__ = ["Place", "hold_standings", "places_now", "rebuild_standings", "stale_tournaments"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +41,18 @@ def rebuild_standings(*, tournament_id: int) -> Standings | None:
 
     None when the tournament is gone.
     """
-    _one_at_a_time(tournament_id)
+    hold_standings(tournament_id)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:
         return None
     known = Standings.objects.filter(tournament=tournament).first()
     if known and known.change >= tournament.change:
         return known
-    results = results_of(tournament)
-    standings, _ = Standings.objects.update_or_create(
-        tournament=tournament,
-        defaults={
-            "change": tournament.change,
-            "built_at": timezone.now(),
-            "hands": _hands(tournament),
-            "hand_units": sum((one.units for one in results), Decimal(0)),
-            "penalty_units": sum((one.penalties for one in results), Decimal(0)),
-        },
-    )
-    standings.rows.all().delete()
-    Standing.objects.bulk_create(_rows(standings, placed(tournament, results)))
+    standings = _store(tournament, shown_to_everybody(tournament), tournament=tournament)
+    if tournament.hidden_from is None:
+        Standings.objects.filter(whole_of=tournament).delete()
+    else:
+        _store(tournament, ALL, whole_of=tournament)
     return standings
 
 
@@ -68,15 +62,34 @@ def stale_tournaments() -> Iterable[int]:
     return Tournament.objects.filter(is_behind, change__gt=0).values_list("pk", flat=True)
 
 
-def _one_at_a_time(tournament_id: int) -> None:
+def hold_standings(tournament_id: int) -> None:
     """A lock held until the transaction ends: who comes second finds the work done."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(hashtext('standings'), %s)", [tournament_id])
 
 
-def _hands(tournament: Tournament) -> int:
+def _store(of: Tournament, shown: Shown, **whose: Any) -> Standings:
+    """Standings of the rounds shown, in the place of those that were there."""
+    results = results_of(of, shown)
+    standings, _ = Standings.objects.update_or_create(
+        **whose,
+        defaults={
+            "change": of.change,
+            "built_at": timezone.now(),
+            "hands": _hands(of, shown),
+            "hand_units": sum((one.units for one in results), Decimal(0)),
+            "penalty_units": sum((one.penalties for one in results), Decimal(0)),
+        },
+    )
+    standings.rows.all().delete()
+    Standing.objects.bulk_create(_rows(standings, placed(of, results)))
+    return standings
+
+
+def _hands(tournament: Tournament, shown: Shown) -> int:
     summaries = SittingSummary.objects.filter(table__round__tournament=tournament)
-    return summaries.aggregate(hands=Sum("hands"))["hands"] or 0
+    seen = summaries.filter(shown.rounds("table__round__number"))
+    return seen.aggregate(hands=Sum("hands"))["hands"] or 0
 
 
 def _rows(standings: Standings, ordered: Sequence[tuple[Placed, Result]]) -> list[Standing]:
@@ -85,6 +98,7 @@ def _rows(standings: Standings, ordered: Sequence[tuple[Placed, Result]]) -> lis
             standings=standings,
             entrant=one.entrant,
             place=found.place,
+            is_shared=found.is_shared,
             position=position,
             units=one.total,
             penalties=one.penalties,

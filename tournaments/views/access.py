@@ -8,17 +8,25 @@ from functools import wraps
 from typing import Any, NoReturn
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponseBase
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 
 from accounts.access import sign_in_first as send_to_sign_in
 from accounts.models import Club
 from accounts.permissions import Permission, can_organise, can_record, can_view
 from tournaments.models import Round, Table, Tournament
+from tournaments.selectors.hiding import what_is_shown
 from tournaments.selectors.sittings import find_table
 
-__all__ = ["find_club", "find_round", "find_table_of_round", "find_tournament", "sign_in_first"]
+__all__ = [
+    "find_club",
+    "find_round",
+    "find_table_of_round",
+    "find_tournament",
+    "must_show",
+    "sign_in_first",
+]
 
 View = Callable[..., HttpResponseBase]
 
@@ -27,15 +35,36 @@ class SignInFirst(PermissionDenied):
     """A visitor might be let in after signing in."""
 
 
+class ResultsHidden(PermissionDenied):
+    """What the address tells is kept back until prize-giving."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__()
+        self.tournament = tournament
+
+
 def find_tournament(request: HttpRequest, key: str, allowed: Permission = can_view) -> Tournament:
-    """The tournament with this public key. A draft exists only for those who record or organise."""
+    """The tournament with this public key. A draft exists only for those who record or organise.
+
+    An address below a table tells what was played there: it is closed while its round is hidden.
+    """
     tournament = get_object_or_404(Tournament.objects.select_related("club"), public_key=key)
     club = tournament.club
     is_hidden = not tournament.published_at and not can_record(request.user, club)
     if is_hidden or not allowed(request.user, club):
         _turn_away(request, club, is_hidden=is_hidden)
     timezone.activate(club.zone)
+    match = request.resolver_match
+    if match and "table_number" in match.kwargs:
+        must_show(request, tournament, match.kwargs["round_number"])
     return tournament
+
+
+def must_show(request: HttpRequest, tournament: Tournament, round_number: int | None = None) -> None:
+    """Turn the reader away from a round that is hidden; without a number, as long as any is."""
+    shown = what_is_shown(tournament, request.user)
+    if not shown.is_all and (round_number is None or not shown.has(round_number)):
+        raise ResultsHidden(tournament)
 
 
 def find_club(request: HttpRequest, slug: str, allowed: Permission = can_organise) -> Club:
@@ -70,10 +99,17 @@ def sign_in_first(view: View) -> View:
             return view(request, *args, **kwargs)
         except SignInFirst:
             return send_to_sign_in(request)
+        except ResultsHidden as hidden:
+            return _hidden_page(request, hidden.tournament)
         finally:
             timezone.deactivate()
 
     return page
+
+
+def _hidden_page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    context = {"tournament": tournament, "club": tournament.club, "here": "evenings"}
+    return render(request, "tournaments/hidden.html", context, status=403)
 
 
 def _turn_away(request: HttpRequest, club: Club, *, is_hidden: bool = False) -> NoReturn:

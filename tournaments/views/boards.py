@@ -24,6 +24,7 @@ from tournaments.labels import term_text
 from tournaments.models import Board, Tournament
 from tournaments.selectors.boards import board_value, boards_of, shows_cards
 from tournaments.selectors.duplicate import BoardPlay, compared, duplicate_ranking, plays_of
+from tournaments.selectors.hiding import Shown, what_is_shown
 from tournaments.services.boards import deal_round, drop_unplayed
 from tournaments.views.access import find_round
 from tournaments.views.organising import Question, ask, is_confirmed, tournament_page
@@ -71,7 +72,9 @@ def boards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def board(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """The four hands once they may be seen, and every table's result."""
     found = get_object_or_404(boards_of(tournament), number=number)
-    is_open = shows_cards(found, organises=can_organise(request.user, tournament.club))
+    organises = can_organise(request.user, tournament.club)
+    sees = what_is_shown(tournament, request.user)
+    is_open = shows_cards(found, organises=organises) and sees.has(found.round.number)
     plays = compared(plays_of(tournament, board=number)) if is_open else []
     context = _frame(request, tournament) | {
         "board": found,
@@ -158,24 +161,25 @@ def _rounded(figure: Fraction) -> Decimal:
 
 def _list(request: HttpRequest, tournament: Tournament, form: DealForm, *, status: int = 200) -> HttpResponse:
     organises = can_organise(request.user, tournament.club)
+    sees = what_is_shown(tournament, request.user)
     found = list(boards_of(tournament))
     context = _frame(request, tournament) | {
-        "boards": [_listed(one, organises) for one in found],
+        "boards": [_listed(one, organises, sees) for one in found],
         "rounds": sorted({one.round.number for one in found if not one.played}),
-        "ranking": duplicate_ranking(tournament) if any(one.played > 1 for one in found) else [],
+        "ranking": duplicate_ranking(tournament, sees) if any(one.played > 1 for one in found) else [],
         "form": form if organises and tournament.rounds.exists() else None,
         "has_52": len(tournament.game.pack(tournament.rules, 4).cards) == 52,
     }
     return render(request, "tournaments/boards/list.html", context, status=status)
 
 
-def _listed(board: Board, organises: bool) -> dict[str, Any]:
+def _listed(board: Board, organises: bool, sees: Shown) -> dict[str, Any]:
     seats = len(board.deal["hands"])
     dealer = board_value(board.deal).dealer
     return {
         "board": board,
         "dealer": "" if dealer is None else term_text(label(dealer, seats)),
-        "is_shown": shows_cards(board, organises=organises),
+        "is_shown": shows_cards(board, organises=organises) and sees.has(board.round.number),
         "is_secret": board.round.closed_at is None,
     }
 

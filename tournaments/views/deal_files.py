@@ -12,6 +12,7 @@ from scoring.errors import RuleBookError
 from tournaments.labels import fault_text
 from tournaments.models import Tournament
 from tournaments.selectors.deal_export import boards_with_results
+from tournaments.selectors.hiding import what_is_shown
 from tournaments.views.board_prints import curtain_cards, hand_records
 from tournaments.views.organising import tournament_page
 
@@ -51,7 +52,8 @@ def written(boards: list[Board], kind: str, game: str) -> str:
 
 def _boards(request: HttpRequest, tournament: Tournament, **what: Any) -> list[Board]:
     organises = can_organise(request.user, tournament.club)
-    return boards_with_results(tournament, organises=organises, **what)
+    sees = what_is_shown(tournament, request.user)
+    return boards_with_results(tournament, sees, organises=organises, **what)
 
 
 def _file(tournament: Tournament, content: bytes, content_type: str, ending: str) -> HttpResponse:

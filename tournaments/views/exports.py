@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.permissions import can_see_members, can_view
 from tournaments.exports import WRITERS, Listing
 from tournaments.models import Tournament
+from tournaments.selectors.hiding import what_is_shown
 from tournaments.views.listings import (
     hands_listing,
     ledger_listing,
@@ -18,6 +19,7 @@ from tournaments.views.organising import tournament_page
 
 __all__ = ["export", "exports", "file_of"]
 
+# Name: what it is called, the list as a reader sees it, who may have it.
 LISTS = {
     "standings": (_("Standings"), standings_listing, can_view),
     "hands": (_("Hands"), hands_listing, can_view),
@@ -25,15 +27,13 @@ LISTS = {
     "settlement": (_("Settlement"), settlement_listing, can_see_members),
 }
 
+NEEDS_EVERYTHING = {"settlement"}
+
 
 @tournament_page(can_view)
 def exports(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What can be taken away, and as what."""
-    lists = [
-        (name, label)
-        for name, (label, _listing, allowed) in LISTS.items()
-        if allowed(request.user, tournament.club)
-    ]
+    lists = [(name, label) for name, (label, _, _) in LISTS.items() if _is_offered(request, tournament, name)]
     context = {"tournament": tournament, "club": tournament.club, "here": "evenings", "lists": lists}
     return render(request, "tournaments/exports.html", context | {"kinds": list(WRITERS)})
 
@@ -41,12 +41,22 @@ def exports(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @tournament_page(can_view)
 def export(request: HttpRequest, tournament: Tournament, what: str, kind: str) -> HttpResponse:
     """One list as a file."""
-    if what not in LISTS or kind not in WRITERS:
+    if what not in LISTS or kind not in WRITERS or not _is_offered(request, tournament, what):
         raise Http404
-    _label, listing, allowed = LISTS[what]
-    if not allowed(request.user, tournament.club):
-        raise Http404
-    return file_of(listing(tournament), kind, f"{slugify(tournament.name) or 'list'}-{what}")
+    _label, listing, _allowed = LISTS[what]
+    return file_of(
+        listing(tournament, what_is_shown(tournament, request.user)),
+        kind,
+        f"{slugify(tournament.name) or 'list'}-{what}",
+    )
+
+
+def _is_offered(request: HttpRequest, tournament: Tournament, what: str) -> bool:
+    """What would tell the end is not there while results are hidden."""
+    _label, _listing, allowed = LISTS[what]
+    tells_the_end = what in NEEDS_EVERYTHING
+    sees_it = not tells_the_end or what_is_shown(tournament, request.user).is_all
+    return sees_it and allowed(request.user, tournament.club)
 
 
 def file_of(listing: Listing, kind: str, name: str) -> HttpResponse:

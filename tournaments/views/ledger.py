@@ -10,6 +10,7 @@ from accounts.permissions import can_organise
 from tournaments.forms.penalty import PenaltyForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.models import Tournament
+from tournaments.selectors.hiding import what_is_shown
 from tournaments.selectors.ledger import entries_of, sums_of
 from tournaments.services.ledger import book_beside
 from tournaments.views.access import find_tournament, sign_in_first
@@ -46,7 +47,8 @@ def _page(
 ) -> HttpResponse:
     entrant = tournament.entrants.filter(number=whole_number(request.GET.get("player")) or 0).first()
     beside = "beside" in request.GET
-    entries = entries_of(tournament, entrant=entrant, beside=beside)
+    shown = what_is_shown(tournament, request.user)
+    entries = entries_of(tournament, shown, entrant=entrant, beside=beside)
     context = {
         "club": tournament.club,
         "tournament": tournament,
@@ -54,7 +56,7 @@ def _page(
         "query": f"player={entrant.number}" if entrant else "beside=1" if beside else "",
         "entrant": entrant,
         "beside": beside,
-        "sums": sums_of(tournament),
+        "sums": sums_of(tournament, shown),
         "client_key": client_key(request),
         "form": form if not tournament.ended_at else None,
         "here": "evenings",

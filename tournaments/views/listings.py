@@ -11,6 +11,7 @@ from django.utils.translation import pgettext
 from tournaments.exports import Column, Listing
 from tournaments.exports.listing import Value
 from tournaments.models import LedgerEntry, Standing, Tournament
+from tournaments.selectors.hiding import Shown, standings_of
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.settlement import settlement_of
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
@@ -20,8 +21,9 @@ from tournaments.views.shown import shown_hands
 __all__ = ["hands_listing", "ledger_listing", "settlement_listing", "standings_listing"]
 
 
-def standings_listing(tournament: Tournament) -> Listing:
-    rows = Standing.objects.filter(standings__tournament=tournament).defer("balance").order_by("position")
+def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
+    standings = standings_of(tournament, shown)
+    rows = Standing.objects.filter(standings=standings).defer("balance").order_by("position")
     chain = shown_chain(tournament.ranking)
     extra = [one for one in chain if one.is_column]
     columns = [
@@ -53,7 +55,7 @@ def standings_listing(tournament: Tournament) -> Listing:
     return _listing(_("Standings"), tournament, columns, values, notes)
 
 
-def hands_listing(tournament: Tournament) -> Listing:
+def hands_listing(tournament: Tournament, shown: Shown) -> Listing:
     """A line for each player in each hand that stands, so that any sum can be made from it."""
     columns = [
         Column("round", _("Round"), is_number=True),
@@ -65,8 +67,9 @@ def hands_listing(tournament: Tournament) -> Listing:
         Column("units", _("Units"), is_number=True),
         Column("balance", _("Balance"), is_number=True),
     ]
-    tables = tables_with_people(round__tournament=tournament).order_by("round__number", "number")
-    rows = [row for table in tables for row in _hands_of(sitting_of(table))]
+    tables = tables_with_people(round__tournament=tournament).filter(shown.rounds("round__number"))
+    in_order = tables.order_by("round__number", "number")
+    rows = [row for table in in_order for row in _hands_of(sitting_of(table))]
     return _listing(_("Hands"), tournament, columns, rows)
 
 
@@ -86,7 +89,7 @@ def _hands_of(sitting: Sitting) -> Iterator[list[Value]]:
             ]
 
 
-def ledger_listing(tournament: Tournament) -> Listing:
+def ledger_listing(tournament: Tournament, shown: Shown) -> Listing:
     columns = [
         Column("at", _("When")),
         Column("kind", _("Kind")),
@@ -98,7 +101,7 @@ def ledger_listing(tournament: Tournament) -> Listing:
         Column("hand", _("Hand"), is_number=True),
         Column("reason", _("Reason")),
     ]
-    entries = entries_of(tournament).order_by("pk")
+    entries = entries_of(tournament, shown).order_by("pk")
     return _listing(_("Ledger"), tournament, columns, [_entry(entry) for entry in entries])
 
 
@@ -111,7 +114,7 @@ def _entry(entry: LedgerEntry) -> list[Value]:
     return [at, str(entry.get_kind_display()), *who, entry.units, *place, entry.reason]
 
 
-def settlement_listing(tournament: Tournament) -> Listing:
+def settlement_listing(tournament: Tournament, shown: Shown) -> Listing:
     found = settlement_of(tournament)
     columns = [
         Column("name", _("Player")),

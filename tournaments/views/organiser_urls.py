@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import entrants, plans, rounds, rules, seats, tournaments
+from tournaments.views import entrants, hiding, plans, rounds, rules, seats, tournaments
 
 CLUB = "c/<slug:slug>/tournaments/"
 HOME = "t/<str:key>/"
@@ -18,6 +18,9 @@ urlpatterns = [
     path(f"{HOME}withdraw/", tournaments.withdraw, name="withdraw"),
     path(f"{HOME}end/", tournaments.end, name="end"),
     path(f"{HOME}reopen/", tournaments.reopen, name="reopen"),
+    path(f"{HOME}hiding/", hiding.hiding, name="hiding"),
+    path(f"{HOME}hiding/hide/", hiding.hide, name="hide"),
+    path(f"{HOME}hiding/reveal/", hiding.reveal, name="reveal"),
     path(f"{HOME}delete/", tournaments.delete, name="delete"),
     path(f"{HOME}rules/", rules.rules, name="rules"),
     path(f"{HOME}rules/edit/", rules.edit_rules, name="edit_rules"),

@@ -16,6 +16,7 @@ from tournaments.labels import term_text
 from tournaments.models import Tournament
 from tournaments.services.rankings import change_ranking
 from tournaments.views.organising import tournament_page
+from tournaments.views.writing import writer
 
 __all__ = ["ShownCriterion", "ranking", "shown_chain"]
 
@@ -53,7 +54,7 @@ def ranking(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = RankingForm(request.POST or None, tournament=tournament, chain=chain)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
-            change_ranking(tournament=tournament, **form.wish())
+            change_ranking(tournament=tournament, by=writer(request), **form.wish())
             messages.success(request, _("The ranking is saved; the standings follow at once."))
             return redirect("tournaments:ranking", tournament.public_key)
     context = {

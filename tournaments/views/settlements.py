@@ -23,6 +23,7 @@ from tournaments.models import Season, Tournament
 from tournaments.selectors.results import Result, results_of
 from tournaments.selectors.settlement import Account, Settlement, settlement_of
 from tournaments.services.payments import mark_paid, undo_payment
+from tournaments.views.access import must_show
 from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.writing import client_key, writer
 
@@ -49,6 +50,7 @@ class ShownTransfer:
 
 @tournament_page(can_see_members)
 def settlement(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    must_show(request, tournament)
     found = settlement_of(tournament)
     context = _about(tournament) | shown_settlement(found)
     context["may_mark"] = can_organise(request.user, tournament.club)
@@ -75,6 +77,7 @@ def undo(request: HttpRequest, tournament: Tournament, payment: int) -> HttpResp
 @tournament_page(can_see_members)
 def statements(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A slip for everybody: units round by round, what they are worth, whom to pay."""
+    must_show(request, tournament)
     shown = shown_settlement(settlement_of(tournament))
     results = {
         member.pk: (result, member) for result in results_of(tournament) for member in result.entrant.members

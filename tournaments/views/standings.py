@@ -13,8 +13,9 @@ from accounts.permissions import can_organise, can_record, can_see_members
 from scoring.criteria import DUPLICATE
 from scoring.ranking import Ranking
 from tournaments.labels import amount, term_text
-from tournaments.models import Entrant, Standing, Standings, Tournament
+from tournaments.models import Entrant, Round, Standing, Standings, Tournament
 from tournaments.selectors.checking import rounds_with_waiting
+from tournaments.selectors.hiding import Shown, standings_of, what_is_shown
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
@@ -49,6 +50,7 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
     rounds, waiting = rounds_with_waiting(tournament, for_writers=can_record(request.user, tournament.club))
     shown = current_round(rounds, whole_number(request.GET.get("round")))
     tables = tables_of(shown) if shown else []
+    sees = what_is_shown(tournament, request.user)
     context |= {
         "game": term_text(tournament.game.name),
         "preset": term_text(tournament.game.presets[tournament.preset].name),
@@ -57,12 +59,21 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
         "tables": tables,
         "entrants": 0 if tables else tournament.entrants.count(),
         "may_organise": can_organise(request.user, tournament.club),
-        "may_see_money": tournament.stake and can_see_members(request.user, tournament.club),
+        "is_hidden": shown is not None and not sees.has(shown.number),
+        "standing_at": _standing_at(rounds, sees),
+        "may_see_money": tournament.stake and sees.is_all and can_see_members(request.user, tournament.club),
         "may_record": can_record(request.user, tournament.club),
         "here": "evenings",
         **waiting_about(request, tournament, waiting, context["mine"]),
     }
     return render(request, "tournaments/home.html", context)
+
+
+def _standing_at(rounds: Sequence[Round], sees: Shown) -> Round | None:
+    """While results are hidden the round whose end the reader sees, once it is closed."""
+    if sees.is_all:
+        return None
+    return next((one for one in rounds if one.number == sees.last_round and one.closed_at), None)
 
 
 @sign_in_first
@@ -85,10 +96,11 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     tournament = find_tournament(request, key)
     entrants = tournament.entrants.select_related("member", "partner")
     entrant = get_object_or_404(entrants, number=number)
-    row = Standing.objects.filter(standings__tournament=tournament, entrant=entrant).first()
+    shown = what_is_shown(tournament, request.user)
+    row = Standing.objects.filter(standings=standings_of(tournament, shown), entrant=entrant).first()
     columns = _columns(tournament, [row] if row else [])
-    sittings = [_one_sitting(entrant, table) for table in sittings_of(entrant)]
-    beside = list(entries_of(tournament, entrant=entrant, beside=True).order_by("pk"))
+    sittings = [_one_sitting(entrant, table) for table in sittings_of(entrant, shown)]
+    beside = list(entries_of(tournament, shown, entrant=entrant, beside=True).order_by("pk"))
     context = {
         "club": tournament.club,
         "tournament": tournament,
@@ -145,7 +157,8 @@ def _part(cells: Sequence[ShownUnits]) -> ShownUnits:
 
 def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     number, search = whole_number(request.GET.get("page")) or 1, request.GET.get("q", "")
-    found = standings_page(tournament, number=number, search=search, reader=request.user)
+    shown = what_is_shown(tournament, request.user)
+    found = standings_page(tournament, shown, number=number, search=search, reader=request.user)
     ranking, columns = tournament.ranking, _columns(tournament, found.page)
     by_player = tournament.is_for_pairs and request.GET.get("by") == "players"
     asked = {"q": search} if search else {}

@@ -17,6 +17,7 @@ from tournaments.errors import Conflict
 from tournaments.forms.slip import SlipForm
 from tournaments.labels import fault_text, line_text, term_text, units_text
 from tournaments.models import Table
+from tournaments.selectors.boards import tells_board
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
@@ -217,6 +218,7 @@ def _page(
         "dealer": names[sitting.tally.next_dealer],
         "form": form if is_open and not sitting.tally.is_over else None,
         "may_record": form is not None,
+        "tells_boards": tells_board(table, records=form is not None),
         "may_organise": can_organise(request.user, tournament.club),
         "client_key": client_key,
         "auction": shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST))

@@ -266,3 +266,24 @@ def test_the_standings_have_a_column_for_it_when_boards_are_played(
     page = client_as(Role.PLAYER).get(home)
     assert page.context["columns"] == ["Against the average"]
     assert {place.figures[0] for place in page.context["places"]} == {"18", "6", "−18", "−6"}
+
+
+def test_a_hand_names_its_board_to_players_once_the_round_is_closed(
+    round: Round, people: dict[Role, User], client_as: Callable[[Role | None], Client]
+) -> None:
+    """Who is yet to play the board could read how it went."""
+    (first,) = deal_round(round=round, count=1)
+    play(round, first, 5, table=1)
+    page = f"/t/{round.tournament.public_key}/rounds/1/tables/1/"
+    program = f"/api/v1/tournaments/{round.tournament.public_key}/rounds/1/tables/1/hands/"
+
+    def told(role: Role | None) -> tuple[bool, object, object]:
+        client = client_as(role)
+        listed = client.get(program).json()["results"][0]["board"]
+        alone = client.get(f"{program}1/").json()["board"]
+        return "/boards/1/" in client.get(page).content.decode(), listed, alone
+
+    assert [told(role) for role in (None, Role.PLAYER)] == [(False, None, None)] * 2
+    assert told(Role.SECRETARY) == (True, 1, 1)
+    close_round(round=round)
+    assert told(None) == (True, 1, 1)

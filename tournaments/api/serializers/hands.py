@@ -67,7 +67,9 @@ class HandSerializer(serializers.Serializer):
     is_void = serializers.BooleanField()
     started = serializers.TimeField(allow_null=True)
     values = SlipField()
-    board = serializers.IntegerField(allow_null=True)
+    board = serializers.IntegerField(
+        allow_null=True, help_text="Told once the round is closed, before only to who records."
+    )
     record = RecordField(
         help_text="Calls and cards, as far as they were written down; of a board once its round is closed."
     )
@@ -148,7 +150,7 @@ class ConflictSerializer(serializers.Serializer):
     theirs = SlipField()
 
 
-def shown_hand(listed: ListedHand, names: list[str]) -> dict[str, Any]:
+def shown_hand(listed: ListedHand, names: list[str], *, tells_board: bool = True) -> dict[str, Any]:
     """A hand for `HandSerializer`."""
     hand = listed.hand
     return {
@@ -157,7 +159,7 @@ def shown_hand(listed: ListedHand, names: list[str]) -> dict[str, Any]:
         "is_void": hand.is_void,
         "started": hand.started,
         "values": hand.values,
-        "board": hand.board.number if hand.board else None,
+        "board": hand.board.number if hand.board and tells_board else None,
         "record": {} if hides_record(hand) else hand.record,
         "worth": _worth(listed.row, names) if listed.row else None,
     }

@@ -28,7 +28,9 @@ class MovedByCauseSerializer(serializers.Serializer):
 
 
 class CauseSerializer(serializers.Serializer):
-    """What moved units: a version of a hand, or a penalty or adjustment (without table and hand)."""
+    """What moved units or places: a version of a hand, a penalty or adjustment (without table and hand), or
+    another ranking (kind `ranking`, with the names of its criteria).
+    """
 
     kind = serializers.CharField()
     at = serializers.DateTimeField()
@@ -38,10 +40,11 @@ class CauseSerializer(serializers.Serializer):
     version = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField()
     moved = MovedByCauseSerializer(many=True)
+    ranking = serializers.ListField(child=serializers.CharField(), allow_null=True)
 
 
 class ThenSerializer(serializers.Serializer):
-    """By today's ranking; units are those that the ledger had posted by then."""
+    """By the ranking in force then; units are those that the ledger had posted by then."""
 
     at = serializers.DateTimeField()
     rows = ThenRowSerializer(many=True)

@@ -13,6 +13,7 @@ from tournaments.models import Seat, Table
 from tournaments.models.round import MOST_SEATS
 from tournaments.seating import OddTables
 from tournaments.selectors.evenings import RoundProgress, TableProgress
+from tournaments.selectors.hiding import ALL, Shown
 from tournaments.selectors.sittings import Sitting
 
 __all__ = [
@@ -41,14 +42,16 @@ class SeatSerializer(serializers.Serializer):
 
 
 class TableSerializer(serializers.Serializer):
-    """How far a table is. `hands_planned` is null where no number of hands was agreed."""
+    """How far a table is. `hands_planned` is null where no number of hands was agreed; `hands` and `is_over`
+    are while the round is hidden from the reader.
+    """
 
     number = serializers.IntegerField()
     size = serializers.IntegerField()
     first_dealer = serializers.IntegerField()
-    hands = serializers.IntegerField()
+    hands = serializers.IntegerField(allow_null=True)
     hands_planned = serializers.IntegerField(allow_null=True)
-    is_over = serializers.BooleanField()
+    is_over = serializers.BooleanField(allow_null=True)
     seats = SeatSerializer(many=True)
 
 
@@ -104,7 +107,7 @@ class PlaceSeatsSerializer(serializers.Serializer):
     )
 
 
-def shown_round(progress: RoundProgress) -> dict[str, Any]:
+def shown_round(progress: RoundProgress, shown: Shown = ALL) -> dict[str, Any]:
     """A round for `RoundSerializer`."""
     found = progress.round
     return {
@@ -113,7 +116,7 @@ def shown_round(progress: RoundProgress) -> dict[str, Any]:
         "is_open": found.is_open,
         "opened_at": found.opened_at,
         "closed_at": found.closed_at,
-        "tables": [_shown_table(one) for one in progress.tables],
+        "tables": [_shown_table(one, is_hidden=not shown.has(found.number)) for one in progress.tables],
     }
 
 
@@ -139,13 +142,13 @@ def shown_sitting(sitting: Sitting) -> dict[str, Any]:
     }
 
 
-def _shown_table(progress: TableProgress) -> dict[str, Any]:
+def _shown_table(progress: TableProgress, *, is_hidden: bool) -> dict[str, Any]:
     table = progress.table
     return {
         **_shown_place(table),
-        "hands": progress.hands,
+        "hands": None if is_hidden else progress.hands,
         "hands_planned": progress.planned,
-        "is_over": progress.is_over,
+        "is_over": None if is_hidden else progress.is_over,
         "seats": [_seat(seat.index, seat, table) for seat in table.seats.all()],
     }
 

@@ -43,7 +43,9 @@ class StartField(serializers.DateTimeField):
 
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
-    """`change` numbers its changes: standings that contain as many are up to date."""
+    """`change` numbers its changes: standings that contain as many are up to date. Results from round
+    `hidden_from` on are for those alone who record.
+    """
 
     key = serializers.CharField(source="public_key")
     club = serializers.CharField(source="club.slug")
@@ -67,6 +69,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "published_at",
             "rules_frozen_at",
             "ended_at",
+            "hidden_from",
             "change",
         )
 

@@ -23,6 +23,7 @@ from tournaments.api.serializers.boards import (
 from tournaments.models import Board, Tournament, Upload
 from tournaments.selectors.boards import boards_of, shows_cards
 from tournaments.selectors.duplicate import duplicate_ranking
+from tournaments.selectors.hiding import what_is_shown
 from tournaments.selectors.uploads import plan_of
 from tournaments.services.boards import deal_round
 from tournaments.services.uploads import receive_upload, store_upload
@@ -37,9 +38,10 @@ class BoardsEndpoint(Listing):
     def shape_of(self, request: Request, tournament: Tournament) -> dict[str, Any]:
         """What the serializer needs to know of the reader."""
         organises = can_organise(request.user, tournament.club)
+        shown = what_is_shown(tournament, request.user)
 
         def sees(board: Board) -> bool:
-            return shows_cards(board, organises=organises)
+            return shows_cards(board, organises=organises) and shown.has(board.round.number)
 
         return {"sees": sees}
 
@@ -86,7 +88,9 @@ class Duplicate(BoardsEndpoint):
     )
     def get(self, request: Request, key: str) -> Response:
         """Everybody's units beside the average of the same seat at the other tables, best first."""
-        return self.page(duplicate_ranking(self.find(request, key)), DuplicateRowSerializer)
+        tournament = self.find(request, key)
+        shown = what_is_shown(tournament, request.user)
+        return self.page(duplicate_ranking(tournament, shown), DuplicateRowSerializer)
 
 
 class Uploads(BoardsEndpoint):

@@ -32,7 +32,7 @@ from tournaments.api.serializers.rounds import SittingSerializer, shown_sitting
 from tournaments.errors import Refused, TournamentCode
 from tournaments.labels import seat_names
 from tournaments.models import Hand, HandRevision
-from tournaments.selectors.boards import hides_record
+from tournaments.selectors.boards import hides_record, tells_board
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.board_choice import board_called
 from tournaments.services.hands import (
@@ -68,6 +68,9 @@ class TableEndpoint(Endpoint):
         self.sitting = find_sitting(tournament, place["number"], place["table"])
         return self.sitting
 
+    def records(self, sitting: Sitting) -> bool:
+        return can_record(self.request.user, sitting.table.round.tournament.club)
+
     def seat_names(self) -> Sequence[str]:
         return seat_names(self.sitting.players) if self.sitting else ()
 
@@ -100,7 +103,9 @@ class Hands(TableEndpoint, Listing):
         """All hands of the table in their order, the void ones too."""
         sitting = self.find(request, place)
         names = seat_names(sitting.players)
-        return self.page([shown_hand(listed, names) for listed in sitting.hands], HandSerializer)
+        told = tells_board(sitting.table, records=self.records(sitting))
+        hands = [shown_hand(listed, names, tells_board=told) for listed in sitting.hands]
+        return self.page(hands, HandSerializer)
 
     @extend_schema(
         operation_id="hands_record",
@@ -143,7 +148,8 @@ class HandDetail(TableEndpoint):
         """A hand, where its units come from, and every version of it."""
         sitting = self.find(request, place)
         listed = find_hand(sitting, hand)
-        shown = shown_hand(listed, seat_names(sitting.players))
+        told = tells_board(sitting.table, records=self.records(sitting))
+        shown = shown_hand(listed, seat_names(sitting.players), tells_board=told)
         shown["revisions"] = _revisions(listed.hand)
         return Response(HandWithRevisionsSerializer(shown).data)
 

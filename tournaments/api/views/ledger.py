@@ -20,6 +20,7 @@ from tournaments.api.serializers.ledger import (
     StandingSerializer,
 )
 from tournaments.models import Entrant, LedgerEntry, Standing, Standings, Tournament
+from tournaments.selectors.hiding import Shown, standings_of, what_is_shown
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.standings import is_called
 from tournaments.services.ledger import book_beside
@@ -39,7 +40,8 @@ class Ledger(Listing):
     def get(self, request: Request, key: str) -> Response:
         """Every unit ever moved. Balances are sums over it."""
         wanted = self.query(LedgerQuery)
-        entries = entries_of(find_tournament(request, key))
+        tournament = find_tournament(request, key)
+        entries = entries_of(tournament, what_is_shown(tournament, request.user))
         if "entrant" in wanted:
             entries = entries.filter(entrant__number=wanted["entrant"])
         if "kind" in wanted:
@@ -65,7 +67,9 @@ class Ledger(Listing):
 
 
 class StandingsPages(Pages):
-    """Says beside the places what they contain. Adds `change`, `waiting`, `built_at` and `hands`."""
+    """Says beside the places what they contain. Adds `change`, `waiting`, `built_at`, `hands` and
+    `hidden_from`.
+    """
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         described = super().get_paginated_response_schema(schema)
@@ -75,8 +79,13 @@ class StandingsPages(Pages):
             "waiting": {**whole, "description": "Changes that they do not contain yet."},
             "built_at": {"type": "string", "format": "date-time", "nullable": True},
             "hands": whole,
+            "hidden_from": {
+                **whole,
+                "nullable": True,
+                "description": "Until prize-giving they end before this round, but for who records.",
+            },
         }
-        described["required"] += ["change", "waiting", "built_at", "hands"]
+        described["required"] += ["change", "waiting", "built_at", "hands", "hidden_from"]
         return described
 
 
@@ -92,23 +101,25 @@ class StandingsList(Listing):
     def get(self, request: Request, key: str) -> Response:
         """Places in order. A worker brings them up to date; `waiting` counts what is still missing."""
         tournament, wanted = find_tournament(request, key), self.query(StandingQuery)
-        standings = Standings.objects.filter(tournament=tournament).first()
+        shown = what_is_shown(tournament, request.user)
+        standings = standings_of(tournament, shown)
         rows = Standing.objects.filter(standings=standings).select_related(
             "entrant__member", "entrant__partner"
         )
         for word in wanted["search"].split():
             rows = rows.filter(is_called(word))
-        about = _about(tournament, standings)
+        about = _about(tournament, standings, shown)
         return self.page(rows.defer("balance").order_by("position"), StandingSerializer, about=about)
 
 
-def _about(tournament: Tournament, standings: Standings | None) -> dict[str, Any]:
+def _about(tournament: Tournament, standings: Standings | None, shown: Shown) -> dict[str, Any]:
     change = standings.change if standings else 0
     return {
         "change": change,
         "waiting": max(0, tournament.change - change),
         "built_at": standings.built_at if standings else None,
         "hands": standings.hands if standings else 0,
+        "hidden_from": shown.hidden_from,
     }
 
 

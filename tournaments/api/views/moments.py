@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from tournaments.api.access import find_tournament
 from tournaments.api.endpoint import Endpoint
 from tournaments.api.serializers.moments import MomentQuery, ThenSerializer
+from tournaments.selectors.hiding import what_is_shown
 from tournaments.services.moments import Cause, causes_between, places_at
 
 __all__ = ["StandingsThen"]
@@ -21,6 +22,7 @@ class StandingsThen(Endpoint):
     )
     def get(self, request: Request, key: str) -> Response:
         tournament, wanted = find_tournament(request, key), self.query(MomentQuery)
+        shown = what_is_shown(tournament, request.user)
         at, since = wanted.get("at") or timezone.now(), wanted.get("since")
         rows = [
             {
@@ -30,15 +32,19 @@ class StandingsThen(Endpoint):
                 "units": result.total,
                 "hands": result.hands,
             }
-            for found, result in places_at(tournament, at)
+            for found, result in places_at(tournament, at, shown)
         ]
-        causes = causes_between(tournament, since, at) if since else []
-        shown = {"at": at, "rows": rows, "causes": [_cause(one) for one in causes]}
-        return Response(ThenSerializer(shown).data)
+        causes = causes_between(tournament, since, at, shown) if since else []
+        answer = {"at": at, "rows": rows, "causes": [_cause(one) for one in causes]}
+        return Response(ThenSerializer(answer).data)
 
 
 def _cause(cause: Cause) -> dict[str, Any]:
-    entry = cause.entry
+    entry, choice = cause.entry, cause.choice
+    if entry is None:
+        nowhere = dict.fromkeys(("round", "table", "hand", "version"))
+        chain = choice.stored.get("chain", []) if choice else []
+        return {**nowhere, "kind": "ranking", "at": cause.at, "reason": "", "moved": [], "ranking": chain}
     return {
         "kind": entry.cause.kind if entry.cause else entry.kind,
         "at": entry.at,
@@ -48,4 +54,5 @@ def _cause(cause: Cause) -> dict[str, Any]:
         "version": entry.cause.version if entry.cause else None,
         "reason": entry.reason,
         "moved": [{"entrant": one.number, "units": units} for one, units in cause.moved],
+        "ranking": None,
     }

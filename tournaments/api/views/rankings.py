@@ -28,7 +28,8 @@ class TournamentRanking(Endpoint):
     def put(self, request: Request, key: str) -> Response:
         """Until the end of the tournament; places follow at once."""
         tournament = find_tournament(request, key, can_organise)
-        return _answer(change_ranking(tournament=tournament, **self.body(ChangeRankingSerializer)))
+        wanted = self.body(ChangeRankingSerializer)
+        return _answer(change_ranking(tournament=tournament, by=self.reader, **wanted))
 
 
 def _answer(tournament: Tournament) -> Response:

@@ -22,6 +22,7 @@ from tournaments.api.serializers.rounds import (
 from tournaments.models import Entrant, Tournament
 from tournaments.seating import OddTables
 from tournaments.selectors.evenings import entrants_of, progress_of
+from tournaments.selectors.hiding import ALL, Shown, what_is_shown
 from tournaments.services.rounds import clear_seats, draw_seats, place_seats, plan_round
 
 __all__ = ["RoundDetail", "RoundDraw", "RoundSeats", "Rounds", "round_answer"]
@@ -31,7 +32,8 @@ class Rounds(Listing):
     @extend_schema(operation_id="rounds_list", responses=RoundSerializer(many=True), tags=["rounds"])
     def get(self, request: Request, key: str) -> Response:
         tournament = find_tournament(request, key)
-        return self.page([shown_round(one) for one in progress_of(tournament)], RoundSerializer)
+        shown = what_is_shown(tournament, request.user)
+        return self.page([shown_round(one, shown) for one in progress_of(tournament)], RoundSerializer)
 
     @extend_schema(
         operation_id="rounds_plan", request=None, responses={201: RoundSerializer}, tags=["rounds"]
@@ -46,7 +48,8 @@ class Rounds(Listing):
 class RoundDetail(Endpoint):
     @extend_schema(operation_id="rounds_retrieve", responses=RoundSerializer, tags=["rounds"])
     def get(self, request: Request, key: str, number: int) -> Response:
-        return round_answer(find_tournament(request, key), number)
+        tournament = find_tournament(request, key)
+        return round_answer(tournament, number, shown=what_is_shown(tournament, request.user))
 
 
 class RoundDraw(Endpoint):
@@ -85,11 +88,11 @@ class RoundSeats(Endpoint):
         return Response(status=204)
 
 
-def round_answer(tournament: Tournament, number: int, status: int = 200) -> Response:
+def round_answer(tournament: Tournament, number: int, status: int = 200, *, shown: Shown = ALL) -> Response:
     """The round with its tables as they are now; 404 when there is none of this number."""
     for progress in progress_of(tournament):
         if progress.round.number == number:
-            return Response(RoundSerializer(shown_round(progress)).data, status=status)
+            return Response(RoundSerializer(shown_round(progress, shown)).data, status=status)
     raise Http404
 
 

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from accounts.models import Club, Member
 from accounts.permissions import can_organise, can_see_members
 from scoring.errors import RuleBookError
-from tournaments.api.access import find_tournament
+from tournaments.api.access import find_tournament, must_show
 from tournaments.api.codes import ApiCode
 from tournaments.api.endpoint import Endpoint
 from tournaments.api.idempotency import client_key
@@ -29,6 +29,7 @@ class TournamentSettlement(Endpoint):
     def get(self, request: Request, key: str) -> Response:
         """Members of the club see who pays whom."""
         tournament = find_tournament(request, key, can_see_members)
+        must_show(request, tournament)
         return Response(SettlementSerializer(settlement_of(tournament)).data)
 
 
