@@ -14,6 +14,7 @@ from tests.journeys.conftest import going_on, must_be_sound, press
 from tournaments.models import HandRevision, Season, Table, Tournament
 from tournaments.services.hands import record_hand
 from tournaments.services.ledger import check_ledger
+from tournaments.services.rounds import close_round
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -115,19 +116,28 @@ def test_a_season_is_made_read_and_settled(own: SignedIn, table: Table) -> None:
         must_be_sound(page)
 
 
-def test_an_owner_recounts_what_was_played(own: SignedIn, table: Table) -> None:
+def test_an_owner_puts_other_rules_in_force_and_recounts_a_closed_round(own: SignedIn, table: Table) -> None:
     page = own()
-    page.goto(f"{home(table)}recount/")
+    close_round(round=table.round)
+    page.goto(f"{home(table)}rules/midway/")
     page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
     page.get_by_label("Stakes times").fill("2")
     press(page, "See what would move")
-    expect(page.get_by_text("3 hands would be worth something else.")).to_be_visible()
+    expect(page.get_by_text("Round 1 is closed and keeps its rules.")).to_be_visible()
+    must_be_sound(page)
+    page.get_by_label("Reason").fill("agreed at the bar")
+    press(page, "Put them in force")
+    expect(page.get_by_text("Round 1 counts by version 1.")).to_be_visible()
     must_be_sound(page)
     assert not HandRevision.objects.filter(kind=HandRevision.Kind.RESCORED).exists()
-    page.get_by_label("Reason").fill("agreed before the first hand")
+    with going_on(page):
+        page.get_by_role("link", name="See what a recount").click()
+    expect(page.get_by_text("3 hands would be worth something else.")).to_be_visible()
+    must_be_sound(page)
+    page.get_by_label("Reason").fill("all of us agree")
     press(page, "Recount")
     expect(page.get_by_text("3 hands were counted anew.")).to_be_visible()
     assert list(check_ledger()) == []
     page.goto(f"{home(table)}then/?since=2026-01-01T00:00:00")
-    expect(page.get_by_text("agreed before the first hand").first).to_be_visible()
+    expect(page.get_by_text("all of us agree").first).to_be_visible()
     must_be_sound(page)

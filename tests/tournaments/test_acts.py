@@ -25,7 +25,7 @@ from tournaments.services.ledger import check_ledger
 from tournaments.services.lines import record_lines
 from tournaments.services.plan_publishing import publish_plan, withdraw_plan
 from tournaments.services.plans import Wanted, make_plan, request_plan
-from tournaments.services.recounts import recount
+from tournaments.services.recounts import change_rules_midway, recount
 from tournaments.services.rounds import close_round, draw_seats, open_round, place_seats
 from tournaments.services.seat_changes import substitute, swap_seats, swap_tables
 from tournaments.services.sheets import import_sheet
@@ -332,11 +332,28 @@ def test_a_recount_taken_back_counts_by_the_rules_of_before(table: Table, by: Us
     tournament = Tournament.objects.get(pk=table.round.tournament_id)
     before, rules = balances(tournament), tournament.rules_stored
     seen = {"options": {"values": {"solo": "4"}}, "seen_change": tournament.change}
-    recount(tournament=tournament, by=by, reason="agreed", **seen)
+    change_rules_midway(tournament=tournament, by=by, reason="agreed", **seen)
     assert balances(tournament) != before
     undo(by)
     tournament.refresh_from_db()
     assert (balances(tournament), tournament.rules_stored) == (before, rules)
+    assert list(check_ledger()) == []
+
+
+def test_a_recount_of_a_closed_round_taken_back_gives_it_its_own_rules_again(table: Table, by: User) -> None:
+    bring(table, by)
+    close_round(round=table.round)
+    tournament = Tournament.objects.get(pk=table.round.tournament_id)
+    before, dearer = balances(tournament), {"options": {"values": {"solo": "4"}}}
+    change_rules_midway(
+        tournament=tournament, by=by, reason="agreed", seen_change=tournament.change, **dearer
+    )
+    tournament.refresh_from_db()
+    recount(tournament=tournament, by=by, reason="all of us", seen_change=tournament.change)
+    assert balances(tournament) != before
+    undo(by)
+    assert balances(tournament) == before
+    assert tournament.rounds.get().rules_number == 1
     assert list(check_ledger()) == []
 
 

@@ -18,7 +18,7 @@ from tournaments.models import Entrant, LedgerEntry, Table, Tournament
 from tournaments.selectors.sittings import find_table, sitting_of
 from tournaments.services.hands import correct_hand, record_hand, restore_hand, void_hand
 from tournaments.services.ledger import book_beside, check_ledger, posted_units
-from tournaments.services.recounts import recount
+from tournaments.services.recounts import change_rules_midway
 
 pytestmark = pytest.mark.django_db
 
@@ -156,7 +156,9 @@ def change_stakes(table: Table, by: User) -> None:
     """Another stake factor for all that was played: twice the one before, or one again."""
     tournament = Tournament.objects.get(pk=table.round.tournament_id)
     factor = {"stake_factor": "2" if tournament.rules.stake_factor == 1 else "1"}
-    recount(tournament=tournament, options=factor, seen_change=tournament.change, by=by, reason="agreed")
+    change_rules_midway(
+        tournament=tournament, options=factor, seen_change=tournament.change, by=by, reason="agreed"
+    )
 
 
 def take(step: tuple[str, int, dict], table: Table, by: User) -> None:

@@ -15,7 +15,7 @@ from tournaments.services.hands import correct_hand, record_hand, void_hand
 from tournaments.services.ledger import book_beside
 from tournaments.services.moments import causes_between, places_at
 from tournaments.services.rankings import change_ranking
-from tournaments.services.recounts import recount
+from tournaments.services.recounts import change_rules_midway
 from tournaments.services.standings import rebuild_standings
 
 pytestmark = pytest.mark.django_db
@@ -80,7 +80,7 @@ def test_units_before_a_recount_are_those_posted_then(table: Table) -> None:
     record_hand(table=table, values=solo(0), key=uuid4(), by=UserFactory())
     before, moment = stored(table), timezone.now()
     tournament = tournament_of(table)
-    recount(
+    change_rules_midway(
         tournament=tournament,
         options={"stake_factor": "2"},
         seen_change=tournament.change,

@@ -12,6 +12,7 @@ from tournaments.models.member_merge import MemberMerge
 from tournaments.models.payment import Payment
 from tournaments.models.ranking_choice import RankingChoice
 from tournaments.models.round import Round, Seat, Table
+from tournaments.models.rules_version import RulesVersion
 from tournaments.models.season import Season
 from tournaments.models.seat_change import SeatChange
 from tournaments.models.seating_plan import PlanForm, PlanState, SeatingPlan, SeatingWish
@@ -56,6 +57,7 @@ __all__ = [
     "RatingPoint",
     "Ratings",
     "Round",
+    "RulesVersion",
     "Scribe",
     "Season",
     "Seat",

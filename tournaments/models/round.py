@@ -1,5 +1,7 @@
 """Rounds, their tables, and who sits where."""
 
+from functools import cached_property
+
 import pgtrigger
 from django.core.validators import MinValueValidator
 from django.db import models
@@ -8,7 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import error_text
 from accounts.models import Member
+from scoring.house_rules import HouseRules
 from tournaments.errors import TournamentCode
+from tournaments.models.rules_version import RulesVersion
 from tournaments.models.tournament import Entrant, Tournament
 
 __all__ = ["MOST_SEATS", "Round", "Seat", "Table"]
@@ -35,7 +39,8 @@ PARTNERS_SIT_OPPOSITE = """
 class Round(models.Model):
     """Opened and closed as a whole.
 
-    Hands are written only while it is open. `seed` is what its seats were drawn from.
+    Hands are written only while it is open. `seed` is what its seats were drawn from. `rules_version` is set
+    where it counts by other rules than those in force: they changed after it was closed.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
@@ -43,6 +48,9 @@ class Round(models.Model):
     seed = models.BigIntegerField(null=True, blank=True, editable=False)
     opened_at = models.DateTimeField(null=True, blank=True, editable=False)
     closed_at = models.DateTimeField(null=True, blank=True, editable=False)
+    rules_version = models.ForeignKey(
+        RulesVersion, models.PROTECT, null=True, editable=False, related_name="rounds"
+    )
 
     class Meta:
         verbose_name = _("round")
@@ -59,6 +67,16 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament} {self.number}"
+
+    @cached_property
+    def rules(self) -> HouseRules:
+        """What its hands count by."""
+        kept = self.rules_version
+        return self.tournament.game.recall(kept.rules_stored) if kept else self.tournament.rules
+
+    @property
+    def rules_number(self) -> int:
+        return self.rules_version.number if self.rules_version else self.tournament.rules_number
 
     @property
     def is_open(self) -> bool:

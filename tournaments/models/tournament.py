@@ -63,6 +63,7 @@ class Tournament(CheckingRule):
     game_slug = models.SlugField(_("game"), max_length=40)
     preset = models.SlugField(_("house rules"), max_length=40)
     rules_stored = models.JSONField(editable=False)
+    rules_number = models.PositiveSmallIntegerField(default=1, editable=False)
     entry = models.CharField(_("entered"), max_length=8, choices=Entry, default=Entry.SINGLES)
     starts_at = models.DateTimeField(_("start"))
     stake = models.DecimalField(

@@ -16,7 +16,8 @@ OF_SECRETARIES = {Kind.SHEET, Kind.LINES, Kind.SUBSTITUTE, Kind.SEATS_SWAPPED}
 
 def acts_of(tournament: Tournament) -> QuerySet[BulkAct]:
     """The latest first."""
-    return tournament.acts.defer("touched").select_related("by", "undone_by").order_by("-pk")
+    acts = BulkAct.objects.filter(tournament=tournament)
+    return acts.defer("touched").select_related("by", "undone_by").order_by("-pk")
 
 
 def may_undo(user: User | AnonymousUser, act: BulkAct) -> bool:

@@ -88,7 +88,8 @@ def tables_with_people(**which: Any) -> Any:
     seats = Prefetch(
         "seats", Seat.objects.select_related("entrant__member", "entrant__partner").order_by("index")
     )
-    return Table.objects.select_related("round__tournament__club").prefetch_related(seats).filter(**which)
+    around = ("round__tournament__club", "round__rules_version")
+    return Table.objects.select_related(*around).prefetch_related(seats).filter(**which)
 
 
 def find_table(**which: Any) -> Table:
@@ -104,8 +105,7 @@ def sitting_of(table: Table) -> Sitting:
 
 def work_out(table: Table, hands: Iterable[Hand]) -> Sitting:
     """The sitting with these hands, in their order; writes nothing."""
-    tournament = table.round.tournament
-    game, rules = tournament.game, tournament.rules
+    game, rules = table.round.tournament.game, table.round.rules
     listed = list(hands)
     played = [
         Played(game.hand(hand.values, rules, table.size), hand.started) for hand in listed if not hand.is_void

@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from tournaments.views import exports, moments, rankings, recounts, seasons, settlements, statistics, teams
+from tournaments.views import (
+    exports,
+    moments,
+    rankings,
+    recounts,
+    rules,
+    seasons,
+    settlements,
+    statistics,
+    teams,
+)
 
 HOME = "t/<str:key>/"
 SEASONS = "c/<slug:slug>/seasons/"
@@ -12,6 +22,8 @@ SEASON = f"{SEASONS}<int:pk>/"
 urlpatterns = [
     path(f"{HOME}ranking/", rankings.ranking, name="ranking"),
     path(f"{HOME}recount/", recounts.recount_page, name="recount"),
+    path(f"{HOME}rules/midway/", recounts.change_midway, name="change_rules_midway"),
+    path(f"{HOME}rules/<int:number>/", rules.version, name="rules_version"),
     path(f"{HOME}then/", moments.then, name="then"),
     path(f"{HOME}settlement/", settlements.settlement, name="settlement"),
     path(f"{HOME}settlement/pay/", settlements.pay, name="pay"),

@@ -1,10 +1,16 @@
-"""A recount: owners try other house rules on hands that were played, see what would move, and confirm."""
+"""Other house rules in mid-tournament, and the recount of what was closed before: owners see what would move,
+and confirm with a reason.
+"""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from typing import Any
+from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.permissions import can_manage_club
@@ -13,51 +19,75 @@ from tournaments.forms.house_rules import HouseRulesForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.labels import setting_text, term_text
 from tournaments.models import Tournament
-from tournaments.services.recounts import Rehearsal, recount, rehearse_recount
+from tournaments.services.recounts import (
+    Rehearsal,
+    change_rules_midway,
+    recount,
+    rehearse_change,
+    rehearse_recount,
+)
 from tournaments.views.acts import say_undoable
-from tournaments.views.organising import is_confirmed, tournament_page
+from tournaments.views.organising import is_confirmed, refusals_told, tournament_page
 from tournaments.views.writing import client_key, whole_number, writer
 
-__all__ = ["recount_page"]
+__all__ = ["change_midway", "recount_page"]
 
 NOT_RULES = {"csrfmiddlewaretoken", "confirmed", "change", "reason", "key"}
 
 
 @tournament_page(can_manage_club)
-def recount_page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The rules as a form; then what they would move; then, confirmed with a reason, the recount."""
+def change_midway(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The rules as a form; then what they would move; then, confirmed with a reason, the change."""
     form = HouseRulesForm(tournament.game, tournament.rules, tournament.preset, request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
             if is_confirmed(request):
-                return _recounted(request, tournament, form)
+                return _changed(request, tournament, form)
             return _rehearsed(request, tournament, form)
     context = _about(tournament) | {"form": form, "groups": list(form.groups())}
     status = 422 if form.errors else 200
-    return render(request, "tournaments/organiser/recount.html", context, status=status)
+    return render(request, "tournaments/organiser/change_midway.html", context, status=status)
 
 
-def _recounted(request: HttpRequest, tournament: Tournament, form: HouseRulesForm) -> HttpResponse:
-    key = client_key(request)
-    changed = recount(
-        tournament=tournament,
-        options=form.cleaned_data,
-        seen_change=whole_number(request.POST.get("change")) or 0,
-        by=writer(request),
-        reason=request.POST.get("reason", ""),
-        key=key,
-    )
-    text = ngettext("%(n)s hand was counted anew.", "%(n)s hands were counted anew.", changed)
-    say_undoable(request, text % {"n": changed}, key)
-    return redirect("tournaments:ledger", tournament.public_key)
-
-
-def _rehearsed(request: HttpRequest, tournament: Tournament, form: HouseRulesForm) -> HttpResponse:
-    found = rehearse_recount(tournament=tournament, options=form.cleaned_data)
+@tournament_page(can_manage_club)
+def recount_page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What the rules in force would move in rounds that were closed under others; confirmed, it moves."""
+    if is_confirmed(request):
+        with refusals_told(request):
+            wish = _confirmation(request)
+            _say_counted(request, recount(tournament=tournament, **wish), wish["key"])
+            return redirect("tournaments:ledger", tournament.public_key)
+        return redirect("tournaments:recount", tournament.public_key)
+    found = rehearse_recount(tournament=tournament)
+    rounds = tournament.rounds.filter(rules_version__isnull=False).select_related("rules_version")
     context = _about(tournament) | {
         "found": found,
         "moved": _moved(tournament, found),
-        "changes": list(_changes(tournament, changed(tournament.rules, form.cleaned_data))),
+        "rounds": [
+            (one.number, one.rules_number, list(_changes(tournament, one.rules, tournament.rules)))
+            for one in rounds.order_by("number")
+        ],
+    }
+    return render(request, "tournaments/organiser/recount.html", context)
+
+
+def _changed(request: HttpRequest, tournament: Tournament, form: HouseRulesForm) -> HttpResponse:
+    wish = _confirmation(request)
+    done = change_rules_midway(tournament=tournament, options=form.cleaned_data, **wish)
+    messages.success(request, _("The new rules are in force for every round that is not closed."))
+    _say_counted(request, done, wish["key"])
+    return redirect("tournaments:rules", tournament.public_key)
+
+
+def _rehearsed(request: HttpRequest, tournament: Tournament, form: HouseRulesForm) -> HttpResponse:
+    found = rehearse_change(tournament=tournament, options=form.cleaned_data)
+    after = changed(tournament.rules, form.cleaned_data)
+    closed = tournament.rounds.filter(closed_at__isnull=False).order_by("number")
+    context = _about(tournament) | {
+        "found": found,
+        "moved": _moved(tournament, found),
+        "changes": list(_changes(tournament, tournament.rules, after)),
+        "closed": list(closed.values_list("number", flat=True)),
         "sent": [
             (name, value)
             for name, values in request.POST.lists()
@@ -65,12 +95,25 @@ def _rehearsed(request: HttpRequest, tournament: Tournament, form: HouseRulesFor
             for value in values
         ],
     }
-    return render(request, "tournaments/organiser/recount_rehearsal.html", context)
+    return render(request, "tournaments/organiser/change_midway_rehearsal.html", context)
 
 
-def _changes(tournament: Tournament, after: HouseRules) -> Iterator[tuple[str, str, str]]:
-    """Each setting that would change: its name, what it says now, what it would say."""
-    before = tournament.rules
+def _confirmation(request: HttpRequest) -> dict[str, Any]:
+    return {
+        "seen_change": whole_number(request.POST.get("change")) or 0,
+        "by": writer(request),
+        "reason": request.POST.get("reason", ""),
+        "key": client_key(request),
+    }
+
+
+def _say_counted(request: HttpRequest, hands: int, key: UUID) -> None:
+    text = ngettext("%(n)s hand was counted anew.", "%(n)s hands were counted anew.", hands)
+    say_undoable(request, text % {"n": hands}, key)
+
+
+def _changes(tournament: Tournament, before: HouseRules, after: HouseRules) -> Iterator[tuple[str, str, str]]:
+    """Each setting that differs: its name, what it says before, what it says after."""
     for one in tournament.game.settings:
         old, new = getattr(before, one.name), getattr(after, one.name)
         if old != new:

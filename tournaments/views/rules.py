@@ -4,7 +4,7 @@ import json
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -22,7 +22,7 @@ from tournaments.views.rules_sheet import changes_of, preset_name, sheet, told
 from tournaments.views.shown_checks import checking_rule_told
 from tournaments.views.visitors import kept_for_visitors
 
-__all__ = ["edit_rules", "preset", "preview", "rules"]
+__all__ = ["edit_rules", "preset", "preview", "rules", "version"]
 
 
 def _mark_of_rules(_request: HttpRequest, tournament: Tournament) -> str:
@@ -39,10 +39,26 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "told": told(tournament.game, tournament.rules),
         "groups": list(sheet(tournament.game, tournament.rules, usual)),
         "checking": checking_rule_told(tournament) if tournament.has_provisional_hands else [],
+        "versions": list(tournament.rules_versions.select_related("by")),
+        "kept_back": _kept_back(tournament),
         "may_recount": not tournament.ended_at and can_manage_club(request.user, tournament.club),
         "may_change": not tournament.rules_frozen_at and can_organise(request.user, tournament.club),
     }
     return render(request, "tournaments/organiser/rules.html", context)
+
+
+@tournament_page(can_view)
+def version(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """The rules as they were before they changed in mid-tournament."""
+    found = get_object_or_404(tournament.rules_versions.select_related("by"), number=number)
+    usual, then = tournament.game.presets[tournament.preset].rules, tournament.game.recall(found.rules_stored)
+    context = _about(tournament) | {
+        "version": found,
+        "rounds": [round_.number for round_ in found.rounds.all()],
+        "told": told(tournament.game, then),
+        "groups": list(sheet(tournament.game, then, usual)),
+    }
+    return render(request, "tournaments/organiser/rules_version.html", context)
 
 
 @tournament_page()
@@ -91,6 +107,12 @@ def preview(request: HttpRequest, club: Club) -> HttpResponse:
         "groups": list(sheet(game, chosen.rules, chosen.rules)),
     }
     return render(request, "tournaments/organiser/_preset.html", context)
+
+
+def _kept_back(tournament: Tournament) -> list[tuple[int, int]]:
+    """Rounds that count by an earlier version: their number, and the version's."""
+    found = tournament.rounds.filter(rules_version__isnull=False).order_by("number")
+    return list(found.values_list("number", "rules_version__number"))
 
 
 def _about(tournament: Tournament) -> dict[str, object]:

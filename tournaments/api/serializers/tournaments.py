@@ -109,6 +109,7 @@ class RulesSerializer(serializers.Serializer):
     game = serializers.CharField()
     preset = serializers.CharField()
     is_frozen = serializers.BooleanField()
+    version = serializers.IntegerField(help_text="Above 1 where rules changed after the first round opened.")
     rules = RulesField()
     changes = RulesField()
 

@@ -145,6 +145,7 @@ def _rules_answer(tournament: Tournament) -> Response:
         "game": game.slug,
         "preset": tournament.preset,
         "is_frozen": tournament.rules_frozen_at is not None,
+        "version": tournament.rules_number,
         "rules": written_rules(game, rules),
         "changes": differences(game.presets[tournament.preset].rules, rules),
     }

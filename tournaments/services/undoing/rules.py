@@ -11,10 +11,11 @@ __all__ = ["count_as_before"]
 
 
 def count_as_before(act: BulkAct, by: User, reason: str) -> None:
-    """Hands written since are worth by the rules of before as well."""
+    """Hands written since are worth by the rules of before as well; each round has its version of before."""
     tournament = act.tournament
     if tournament.rules_stored != act.touched["after"]:
         raise Refused.of(UndoCode.RULES_MOVED)
     untouched_hands(act)
-    put_in_force(tournament, tournament.game.recall(act.touched["before"]), by=by, reason=reason)
+    versions = {int(pk): version for pk, version in act.touched["versions"].items()}
+    put_in_force(tournament, tournament.game.recall(act.touched["before"]), versions, by=by, reason=reason)
     note_change(tournament)
