@@ -9,6 +9,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.errors import AccountCode
 from accounts.labels import fault_text
@@ -36,6 +37,11 @@ _HOME = {
     "nb": ("Europe/Oslo", "NOK"),
     "en": ("Europe/London", "GBP"),
 }
+_WHO = [
+    ("", pgettext_lazy("members", "Everybody")),
+    ("accounts", _("With an account")),
+    ("guests", _("Guests")),
+]
 _FIELD_OF_CODE = {AccountCode.NUMBER_TAKEN: "number", AccountCode.SLUG_TAKEN: "slug"}
 
 
@@ -167,7 +173,7 @@ class TokenForm(forms.ModelForm):
 
 
 class SearchForm(forms.Form):
-    """What the list of members is narrowed and sorted by."""
+    """What the list of members is narrowed and sorted by; former members are for those who organise."""
 
     q = forms.CharField(
         label=_("Name or number"), required=False, widget=forms.TextInput(attrs={"type": "search"})
@@ -182,6 +188,14 @@ class SearchForm(forms.Form):
             ("joined", _("Latest first")),
         ],
     )
+    who = forms.ChoiceField(label=_("Who"), required=False)
+
+    field_order = ("q", "who", "order")
+
+    def __init__(self, *args: Any, shows_former: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offered = [("former", _("Former members"))] if shows_former else []
+        _offer(self, "who", [*_WHO, *offered])
 
 
 def _languages() -> list[tuple[str, str]]:

@@ -69,12 +69,17 @@ def public_clubs(*, at_most: int) -> QuerySet[Club]:
     return Club.objects.filter(is_public=True).order_by("-created", "-pk")[:at_most]
 
 
-def members(club: Club, *, search: str = "", order: str = "name", former: bool = False) -> QuerySet[Member]:
+def members(
+    club: Club, *, search: str = "", order: str = "name", former: bool = False, guests: bool | None = None
+) -> QuerySet[Member]:
     """Members of `club`; every word of `search` is in the name, accents aside, or begins the number.
 
-    A former spelling finds its member too. Records merged into others are on no list.
+    A former spelling finds its member too. Records merged into others are on no list. `guests`: only those
+    without an account, or only those with one.
     """
     found = club.members.filter(is_active=not former, merged_into=None).select_related("user")
+    if guests is not None:
+        found = found.filter(user__isnull=guests)
     for word in search.split():
         spelt = Spelling.objects.filter(_name_has(word), member__club=club)
         is_meant = _name_has(word) | Q(number__istartswith=word) | Q(pk__in=spelt.values("member"))

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext_lazy
 from accounts.errors import AccountCode, error_text
 from accounts.models.club import Club
 from accounts.models.name_field import NameField, is_not_blank
-from accounts.names import search_key, sort_key
+from accounts.names import search_key, sort_key, tidy_name
 
 __all__ = ["Member", "Role"]
 
@@ -125,7 +125,7 @@ class Member(models.Model):
         return self.user_id is None
 
     def clean(self) -> None:
-        self.number = self.number.strip()
+        self.number = tidy_name(self.number)
 
     def index_name(self) -> None:
         """Work out how this name is found and where it stands in the club's language."""

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -28,7 +29,7 @@ from accounts.services import (
     set_role,
 )
 
-__all__ = ["add_guest", "change_role", "edit_member", "member_list", "remove", "restore"]
+__all__ = ["add_guest", "change_role", "edit_member", "member_list", "members_wanted", "remove", "restore"]
 
 PAGE = 100
 PLAYERS_OF_A_TABLE = 4  # a club with fewer is still being made: the form for more stands open
@@ -53,16 +54,28 @@ def add_guest(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 def _show_list(request: HttpRequest, club: Club, form: GuestForm, status: int = 200) -> HttpResponse:
-    former = request.GET.get("former") == "1" and can_organise(request.user, club)
-    wanted = {"q": request.GET.get("q", ""), "order": request.GET.get("order", "name")}
-    found = members(club, search=wanted["q"], order=wanted["order"], former=former)
+    wanted = {name: request.GET.get(name, "") for name in ("q", "who", "order")}
+    found = members_wanted(request, club)
     page = Paginator(found, PAGE).get_page(request.GET.get("page"))
-    query = urlencode({**wanted, "former": "1"} if former else wanted)
-    context = {"club": club, "here": "members", "form": form, "search": SearchForm(initial=wanted)}
-    context |= {"page": page, "query": query, "former": former, "q": wanted["q"]}
-    is_small = not wanted["q"] and page.paginator.count < PLAYERS_OF_A_TABLE
+    may_organise = can_organise(request.user, club)
+    search = SearchForm(initial=wanted, shows_former=may_organise)
+    context = {"club": club, "here": "members", "form": form, "search": search, "page": page}
+    context |= {"query": urlencode(wanted), "former": wanted["who"] == "former", "q": wanted["q"]}
+    is_small = not any(wanted.values()) and page.paginator.count < PLAYERS_OF_A_TABLE
     context["adds"] = form.is_bound or "add" in request.GET or is_small
     return render(request, "accounts/members.html", context, status=status)
+
+
+def members_wanted(request: HttpRequest, club: Club) -> QuerySet[Member]:
+    """The members that an address asks for, in its order; former ones for those who organise alone."""
+    who = request.GET.get("who", "")
+    return members(
+        club,
+        search=request.GET.get("q", ""),
+        order=request.GET.get("order", "name"),
+        former=who == "former" and can_organise(request.user, club),
+        guests={"guests": True, "accounts": False}.get(who),
+    )
 
 
 @club_page(can_record)

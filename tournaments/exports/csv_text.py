@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from datetime import datetime
 from decimal import Decimal
 
@@ -9,13 +10,14 @@ from tournaments.exports.listing import Listing, Value
 
 __all__ = ["write_csv"]
 
-_STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_ACTS_AS_FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
 
 def write_csv(listing: Listing) -> bytes:
     """UTF-8 with its mark; semicolons where the decimal sign is a comma.
 
-    A text that would act as a formula has an apostrophe before it, which our own import takes off again.
+    A text that would act as a formula has an apostrophe before it, which our own import takes off again; one
+    that is written like that already has one more.
     Numbers stand bare.
     """
     text = io.StringIO(newline="")
@@ -32,5 +34,5 @@ def _cell(value: Value, decimal_sign: str) -> str:
     if isinstance(value, datetime):
         return value.strftime("%Y-%m-%d %H:%M")
     if isinstance(value, str):
-        return f"'{value}" if value.startswith(_STARTS_FORMULA) else value
+        return f"'{value}" if _ACTS_AS_FORMULA.match(value) else value
     return "" if value is None else str(value)

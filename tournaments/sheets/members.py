@@ -65,7 +65,7 @@ def _person(row: Row, places: Mapping[str, int]) -> PersonRow:
 
     written = said("name") or f"{said('first_name')} {said('last_name')}"
     name = tidy_name(html.unescape(written) if has_entity(written) else written)
-    return PersonRow(row.line, name, said("number"), has_entity(written))
+    return PersonRow(row.line, name, tidy_name(said("number")), has_entity(written))
 
 
 def _faults(sheet: Sheet, row: Row, places: Mapping[str, int], person: PersonRow) -> Iterator[Fault]:

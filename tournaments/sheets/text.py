@@ -15,7 +15,7 @@ SEPARATORS = ";\t,"
 MOST_CELL = 2000
 _HINT = re.compile(r'"?sep=(.)"?[ \t]*(?:\n|$)', re.IGNORECASE)
 _FORMULA_TEXT = re.compile(r'="(.*)"')
-_GUARDED = re.compile(r"'[=+\-@]")
+_GUARDED = re.compile(r"'+[=+\-@]")
 _BLANKS = re.compile(r" *")
 _ENDS = {separator: re.compile(f"[{separator}\n]") for separator in SEPARATORS}
 

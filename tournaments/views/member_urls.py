@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from tournaments.views import member_imports, member_merges
+from tournaments.views import member_imports, member_lists, member_merges
 
 MEMBERS = "c/<slug:slug>/members/"
 
 urlpatterns = [
+    path(f"{MEMBERS}members.<slug:kind>", member_lists.export_members, name="export_members"),
     path(f"{MEMBERS}import/", member_imports.import_page, name="import_members"),
     path(f"{MEMBERS}imports/<int:pk>/", member_imports.imported, name="members_imported"),
     path(f"{MEMBERS}imports/<int:pk>/undo/", member_imports.undo, name="undo_members_import"),
