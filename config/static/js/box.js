@@ -62,7 +62,7 @@
     get: (key) => all().find((entry) => entry.key === key),
     put(entry) {
       const last = all().at(-1)?.seq || 0;
-      keep({ seq: last + 1, state: "waiting", ...entry });
+      keep({ state: "waiting", ...entry, seq: entry.seq || last + 1 });
       changed();
     },
     // What another tab has sent or removed meanwhile does not come back.

@@ -48,7 +48,10 @@
   }
 
   settleWithin(document);
-  document.addEventListener("change", (event) => event.target.form && settle(event.target.form));
+  // While typing already: what hides only when the entry is left would move the button under the thumb that presses it.
+  for (const kind of ["input", "change"]) {
+    document.addEventListener(kind, (event) => event.target.form && settle(event.target.form));
+  }
   document.addEventListener("reset", (event) => setTimeout(() => settle(event.target)));
   document.addEventListener("htmx:load", () => settleWithin(document));
 })();
