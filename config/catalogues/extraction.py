@@ -35,6 +35,7 @@ CODE_LISTS = (
     "scoring.victory",
     "tournaments.api.codes",
     "tournaments.errors",
+    "tournaments.photos.errors",
     "tournaments.seating.errors",
     "tournaments.sheets",
     "tournaments.sheets.members",

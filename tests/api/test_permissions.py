@@ -110,6 +110,8 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "rehearse": {"post": ORGANISERS},
     "correct_late": {"post": ORGANISERS},
     "history": {"get": SCORERS},
+    "photos": {"get": SCORERS, "post": SCORERS},
+    "photo": {"get": SCORERS, "delete": SCORERS},
     "acts": {"get": SCORERS},
     "undo_act": {"post": SCORERS},
     "hand": {"get": ANYBODY, "put": SCORERS},

@@ -16,6 +16,7 @@ from tournaments.models.rules_version import RulesVersion
 from tournaments.models.season import Season
 from tournaments.models.seat_change import SeatChange
 from tournaments.models.seating_plan import PlanForm, PlanState, SeatingPlan, SeatingWish
+from tournaments.models.sheet_photo import SheetPhoto
 from tournaments.models.standing import SittingSummary, Standing, Standings
 from tournaments.models.statistics import (
     ContractKind,
@@ -64,6 +65,7 @@ __all__ = [
     "SeatChange",
     "SeatingPlan",
     "SeatingWish",
+    "SheetPhoto",
     "SittingSummary",
     "Standing",
     "Standings",

@@ -77,6 +77,7 @@ class Tournament(CheckingRule):
         _("number of rounds"), default=1, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
     )
     ranking_stored = models.JSONField(default=dict, blank=True, editable=False)
+    shows_photos = models.BooleanField(_("players see the photos of their table's sheet"), default=False)
     published_at = models.DateTimeField(null=True, blank=True, editable=False)
     rules_frozen_at = models.DateTimeField(null=True, blank=True, editable=False)
     ended_at = models.DateTimeField(null=True, blank=True, editable=False)

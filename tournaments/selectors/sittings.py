@@ -63,6 +63,11 @@ class Sitting:
     def next_number(self) -> int:
         return _next_number(listed.hand for listed in self.hands)
 
+    @property
+    def kept_hands(self) -> list[ListedHand]:
+        """All but those taken back, whose numbers are free again: what a list shows, void ones too."""
+        return [listed for listed in self.hands if not listed.hand.is_taken_back]
+
     def hand_called(self, number: int) -> Hand | None:
         return next((listed.hand for listed in self.hands if listed.hand.number == number), None)
 

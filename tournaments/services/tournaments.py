@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -19,6 +20,7 @@ from tournaments.errors import Refused, TournamentCode
 from tournaments.models import BulkAct, Entrant, Entry, Hand, Tournament
 from tournaments.services.acts import act_before, note_act
 from tournaments.services.checking_rules import begin_with_the_clubs
+from tournaments.services.photos import forget_files
 
 __all__ = [
     "change_rules",
@@ -230,9 +232,11 @@ def delete_tournament(*, tournament: Tournament) -> None:
     """Delete a tournament in which no hand was ever written and nothing was booked."""
     if Hand.objects.filter(table__round__tournament=tournament).exists() or tournament.ledger.exists():
         raise Refused.of(TournamentCode.TOURNAMENT_HAS_HANDS)
+    photos = list(tournament.photos.values_list("file", flat=True))
     for round_ in tournament.rounds.all():
         round_.delete()
     tournament.delete()
+    transaction.on_commit(partial(forget_files, photos))
 
 
 def _lock(tournament: Tournament) -> Tournament:

@@ -20,6 +20,7 @@ from tournaments.errors import Conflict
 from tournaments.labels import fault_text, term_text
 from tournaments.models import Table
 from tournaments.selectors.lines import lines_of_hands, read_lines, vocabulary_of
+from tournaments.selectors.photos import photos_of_table
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand
 from tournaments.services.lines import key_of_line, preview_lines, record_lines
@@ -207,7 +208,8 @@ def _page(
         "seats": shown_seats(sitting),
         "rotation": rotation_of(sitting),
         "typed": [
-            TypedHand(shown_hand(one, names), by_number.get(one.hand.number, "")) for one in sitting.hands
+            TypedHand(shown_hand(one, names), by_number.get(one.hand.number, ""))
+            for one in sitting.kept_hands
         ],
         "dealer": names[sitting.tally.next_dealer],
         "tally": sitting.tally,
@@ -219,6 +221,8 @@ def _page(
         "guide": _guide(sitting),
         "client_key": client_key,
         "address": _address(table),
+        "photos": list(photos_of_table(table)),
+        "photo_key": uuid.uuid4(),
         "here": "evenings",
     }
     return render(request, "tournaments/lines.html", context, status=status)

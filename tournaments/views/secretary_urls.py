@@ -12,7 +12,9 @@ from tournaments.views import (
     history,
     lines,
     people,
+    photos,
     reports,
+    score_sheets,
     table_cards,
 )
 
@@ -33,6 +35,12 @@ urlpatterns = [
     path("t/<str:key>/checks/rule/", checking_rules.checking, name="checking"),
     path("t/<str:key>/reports/", reports.reports, name="reports"),
     path("t/<str:key>/reports/<int:pk>/answer/", reports.answer, name="answer_report"),
+    path("t/<str:key>/photos/", photos.photos, name="photos"),
+    path("t/<str:key>/photos/players/", photos.shown_to_players, name="photos_for_players"),
+    path("t/<str:key>/photos/<int:pk>/", photos.photo, name="photo"),
+    path("t/<str:key>/photos/<int:pk>/file/", photos.photo_file, name="photo_file"),
+    path("t/<str:key>/photos/<int:pk>/forget/", photos.forget, name="forget_photo"),
+    path(f"{ROUND}sheets/", score_sheets.score_sheets, name="score_sheets"),
     path(f"{ROUND}cards/", table_cards.table_cards, name="table_cards"),
     path(f"{ROUND}cards/make/", table_cards.make_cards, name="make_cards"),
     path(f"{ROUND}cards/revoke/", table_cards.revoke_cards, name="revoke_cards"),

@@ -122,9 +122,8 @@ def seat_letter(index: int, size: int) -> str:
 
 
 def shown_hands(sitting: Sitting) -> list[ShownHand]:
-    """All hands, the void ones too, in their order; the place of those taken back is free again."""
-    kept = [listed for listed in sitting.hands if not listed.hand.is_taken_back]
-    return [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in kept]
+    """All hands, the void ones too, in their order."""
+    return [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in sitting.kept_hands]
 
 
 def shown_units(row: Row, names: Sequence[str], units: Units | None = None) -> tuple[ShownUnits, ...]:

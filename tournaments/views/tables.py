@@ -18,6 +18,7 @@ from tournaments.forms.slip import SlipForm
 from tournaments.labels import fault_text, line_text, term_text, units_text
 from tournaments.models import Table
 from tournaments.selectors.boards import tells_board
+from tournaments.selectors.photos import may_see_photos, photos_seen_by
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
@@ -227,6 +228,10 @@ def _page(
         "boards": offered_boards(sitting, request.POST) if form else [],
         "takes_cards": sitting.game.walk_through is not None,
         "saved": whole_number(request.GET.get("saved")),
+        "photos": list(photos_seen_by(request.user, tournament).filter(table=table).order_by("pk"))
+        if may_see_photos(request.user, tournament)
+        else (),
+        "photo_key": uuid.uuid4(),
         "here": "evenings",
         **more,
     }

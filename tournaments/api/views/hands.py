@@ -104,7 +104,7 @@ class Hands(TableEndpoint, Listing):
         sitting = self.find(request, place)
         names = seat_names(sitting.players)
         told = tells_board(sitting.table, records=self.records(sitting))
-        hands = [shown_hand(listed, names, tells_board=told) for listed in sitting.hands]
+        hands = [shown_hand(listed, names, tells_board=told) for listed in sitting.kept_hands]
         return self.page(hands, HandSerializer)
 
     @extend_schema(
