@@ -4,7 +4,7 @@ Two doors, one road: `read` takes a slip, `replay` takes the cards as they were 
 which `score` values alone and `tally` values among the other hands of its sitting.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import time
 from decimal import Decimal
@@ -23,6 +23,7 @@ from scoring.shorthand.word import Word
 from scoring.table_list import TableList
 from scoring.terms import Term
 from scoring.walkthrough import Walkthrough
+from scoring.whispers.whisper import Whisper
 
 __all__ = ["Example", "Game", "Hand", "Played", "Preset", "Row", "Stay", "Tally"]
 
@@ -125,7 +126,8 @@ class Game(Generic[Rules, Dealt]):
     the upcard. `walk_through(record, rules)`: recorded cards to be shown trick by trick. `ranking(rules)`:
     what decides places, where it is not the units. `sides(seats)`: who always plays with whom at a table of
     so many, where sides are fixed; such a game can be played by pairs. `words`: short words
-    for a hand in one line. All raise `RuleBookError` with every fault found.
+    for a hand in one line. `doubts(tally, slips)`: what only this game finds odd in a sitting. All raise
+    `RuleBookError` with every fault found.
     """
 
     slug: str
@@ -150,6 +152,7 @@ class Game(Generic[Rules, Dealt]):
     ranking: Callable[[Rules], Sequence[Metric]] | None = None
     sides: Callable[[int], tuple[tuple[Seat, ...], ...]] | None = None
     words: tuple[Word, ...] = ()
+    doubts: Callable[[Tally, Sequence[Values]], Iterable[Whisper]] | None = None
 
     @property
     def settings(self) -> tuple[Setting, ...]:

@@ -1,6 +1,7 @@
 """Doppelkopf: four play in sides that often show only in play, after the rules of the DDV or a club's own."""
 
 from scoring.game import Game
+from scoring.games.doppelkopf.doubts import doubts
 from scoring.games.doppelkopf.entry import read, slip
 from scoring.games.doppelkopf.examples import EXAMPLES, in_our_words
 from scoring.games.doppelkopf.hand import Hand
@@ -39,4 +40,5 @@ GAME: Game[DoppelkopfRules, Hand] = Game(
     walk_through=walk_through,
     record_of=in_our_words,
     words=WORDS,
+    doubts=doubts,
 )
