@@ -63,6 +63,7 @@ class TournamentCode(ErrorCode):
     SITS_THERE_ALREADY = "sits_there_already"
     PAIRS_SIT_AS_ENTERED = "pairs_sit_as_entered"
     HANDS_NOT_PLAYED = "hands_not_played"
+    WHISPER_GONE = "whisper_gone"
     LINE_EMPTY = "line_empty"
     LINE_NUMBER_DIFFERS = "line_number_differs"
     TOO_MANY_LINES = "too_many_lines"

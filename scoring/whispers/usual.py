@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 from itertools import pairwise
 from math import comb, exp, pi, sqrt
-from typing import Any
+from typing import Any, TypeGuard
 
 from scoring.entry import Choice, Count, CountBySeat, Field, SeatPick, Tick, Values
 from scoring.whispers.sheet import Sheet
@@ -46,11 +46,8 @@ class Usual:
 
     def is_in_the_tail(self, values: Values) -> bool:
         """Whether the count that decides the contract is far from what it needs."""
-        return any(
-            (margin := self._margin(field, values)) is not None and abs(margin - MEAN) > TAIL * SPREAD
-            for field in self._fields(values)
-            if isinstance(field, Count) and not field.is_optional | (field.name not in values)
-        )
+        margins = (self._margin(field, values) for field in self._fields(values) if _may_decide(field))
+        return any(margin is not None and abs(margin - MEAN) > TAIL * SPREAD for margin in margins)
 
     def _count(self, values: Values, by: int) -> None:
         for field in self._fields(values):
@@ -66,10 +63,8 @@ class Usual:
             return 1.0 if said is None else 1 / comb(self.slip.seats, field.most if field.most < 3 else 1)
         if isinstance(field, CountBySeat):
             return 1.0
-        if isinstance(field, Count) and said is not None and not field.is_optional:
-            margin = self._margin(field, values)
-            if margin is not None:
-                return _curve(margin) / (field.high - field.low)
+        if _may_decide(field) and (margin := self._margin(field, values)) is not None:
+            return _curve(margin) / (field.high - field.low)
         return self._frequency(field, said)
 
     def _frequency(self, field: Field, said: Any) -> float:
@@ -92,10 +87,10 @@ class Usual:
         )
         if rest not in self._needs:
             self._needs[rest] = self._turning_point(field, values)
-        turn = self._needs[rest]
-        if turn is None:
+        needed = self._needs[rest]
+        if needed is None:
             return None
-        turn, is_made_above = turn
+        turn, is_made_above = needed
         above = said - turn if is_made_above else turn - 1 - said
         return float(above) / (field.high - field.low)
 
@@ -124,6 +119,11 @@ class Usual:
 
     def _is_made(self, field: Count, values: Values, count: int) -> bool | None:
         return self.sheet.is_made(self.slip.fitting({**values, field.name: count}))
+
+
+def _may_decide(field: Field) -> TypeGuard[Count]:
+    """Whether a contract may hang on it: not on a count that is usually left as it is."""
+    return isinstance(field, Count) and not (field.is_optional and field.default is not None)
 
 
 def _curve(margin: float) -> float:

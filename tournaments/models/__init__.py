@@ -9,6 +9,7 @@ from tournaments.models.hand import Hand, HandRevision
 from tournaments.models.hiding import Hiding
 from tournaments.models.ledger import LedgerEntry
 from tournaments.models.member_merge import MemberMerge
+from tournaments.models.paper import LeftAlone, PaperTotal
 from tournaments.models.payment import Payment
 from tournaments.models.ranking_choice import RankingChoice
 from tournaments.models.round import Round, Seat, Table
@@ -49,7 +50,9 @@ __all__ = [
     "HandRevision",
     "Hiding",
     "LedgerEntry",
+    "LeftAlone",
     "MemberMerge",
+    "PaperTotal",
     "Part",
     "Payment",
     "PlanForm",

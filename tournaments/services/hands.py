@@ -64,6 +64,7 @@ class Preview:
     values: Mapping[str, Any]
     row: Row
     tally: Tally
+    after: Sitting
     moves: tuple[int, ...] = ()
 
 
@@ -85,7 +86,7 @@ def preview_hand(
     row = next(listed.row for listed in after.hands if listed.hand is written)
     assert row is not None
     moves = tuple(other for other, _, _ in differing(sitting, after) if other != number)
-    return Preview(number, cleaned, row, after.tally, moves)
+    return Preview(number, cleaned, row, after.tally, after, moves)
 
 
 @transaction.atomic

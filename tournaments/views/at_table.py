@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -20,6 +21,7 @@ from tournaments.selectors.checking import is_settled
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.at_table import begin_writing, note_at_work
 from tournaments.services.hands import Written, correct_hand, preview_hand, record_hand
+from tournaments.services.whispers import leave_alone
 from tournaments.views.at_table_checks import checks_at_table
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.by_code import by_code, device_of, remember_scribe, scribe_of
@@ -29,7 +31,7 @@ from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_
 from tournaments.views.tables import preview_context
 from tournaments.views.writing import client_key, saved_at, whole_number
 
-__all__ = ["at_table", "at_table_preview", "at_table_status"]
+__all__ = ["at_table", "at_table_preview", "at_table_status", "at_table_whisper"]
 
 NAMING = {"name", "csrfmiddlewaretoken"}
 
@@ -63,7 +65,17 @@ def at_table_preview(request: HttpRequest, code: TableCode) -> HttpResponse:
     except RuleBookError as error:
         waiting = [fault_text(fault, players_of(sitting)) for fault in error.faults]
         return render(request, "tournaments/_preview.html", {"waiting": waiting})
-    return render(request, "tournaments/_preview.html", preview_context(sitting, found))
+    url = reverse("tournaments:at_table_whisper", args=[code.token])
+    return render(request, "tournaments/_preview.html", preview_context(sitting, found, url))
+
+
+@require_POST
+@by_code
+def at_table_whisper(request: HttpRequest, code: TableCode) -> HttpResponse:
+    """What is whispered about a slip is right as it is; takes the whisper away with nothing."""
+    number = whole_number(request.POST.get("number")) or 0
+    leave_alone(table=code.table, number=number, mark=request.POST.get("mark", ""))
+    return HttpResponse()
 
 
 @by_code

@@ -22,6 +22,7 @@ from tournaments.models import Table
 from tournaments.selectors.lines import lines_of_hands, read_lines, vocabulary_of
 from tournaments.selectors.photos import photos_of_table
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
+from tournaments.selectors.whispers import heard_about
 from tournaments.services.hands import correct_hand
 from tournaments.services.lines import key_of_line, preview_lines, record_lines
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
@@ -29,6 +30,8 @@ from tournaments.views.acts import say_undoable
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import ShownHand, players_of, shown_hand, shown_lines, shown_seats
+from tournaments.views.tables import answer_url
+from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
 __all__ = ["lines_page", "lines_preview"]
@@ -96,7 +99,15 @@ def _previewed(sitting: Sitting, text: str, number: int | None) -> dict[str, Any
     shown = [shown_hand(rows[one.number], names) for one in found.lines]
     row = rows[found.lines[0].number].row
     lines = shown_lines(row.score.lines, names) if row and len(shown) == 1 else []
-    return {**context, "hands": shown, "lines": lines}
+    heard = [one for line in found.lines for one in heard_about(found.after, line.number)]
+    whispers = shown_whispers(found.after, heard)
+    return {
+        **context,
+        "hands": shown,
+        "lines": lines,
+        "whispers": whispers,
+        "answer_url": answer_url(sitting.table),
+    }
 
 
 def _next_words(sitting: Sitting, text: str) -> dict[str, Any] | None:

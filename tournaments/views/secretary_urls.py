@@ -16,6 +16,7 @@ from tournaments.views import (
     reports,
     score_sheets,
     table_cards,
+    whispers,
 )
 
 ROUND = "t/<str:key>/rounds/<int:round_number>/"
@@ -24,6 +25,7 @@ TABLE = f"{ROUND}tables/<int:table_number>/"
 urlpatterns = [
     path("table/<str:token>/", at_table.at_table, name="at_table"),
     path("table/<str:token>/preview/", at_table.at_table_preview, name="at_table_preview"),
+    path("table/<str:token>/whispers/", at_table.at_table_whisper, name="at_table_whisper"),
     path("table/<str:token>/status/", at_table.at_table_status, name="at_table_status"),
     path("t/<str:key>/acts/", acts.acts, name="acts"),
     path("t/<str:key>/acts/<int:pk>/undo/", acts.undo, name="undo"),
@@ -47,6 +49,8 @@ urlpatterns = [
     path(f"{TABLE}hands/<int:number>/rehearse/", corrections.rehearse, name="rehearse"),
     path(f"{TABLE}hands/<int:number>/report/", reports.report, name="report_hand"),
     path(f"{TABLE}people/", people.people, name="people"),
+    path(f"{TABLE}whispers/", whispers.answer_whisper, name="answer_whisper"),
+    path(f"{TABLE}totals/", whispers.paper_totals, name="paper_totals"),
     path(f"{TABLE}lines/", lines.lines_page, name="lines"),
     path(f"{TABLE}lines/preview/", lines.lines_preview, name="lines_preview"),
 ]

@@ -20,6 +20,7 @@ from tournaments.models import Table
 from tournaments.selectors.boards import tells_board
 from tournaments.selectors.photos import may_see_photos, photos_seen_by
 from tournaments.selectors.sittings import Sitting, sitting_of
+from tournaments.selectors.whispers import heard_about, heard_in
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.auction import ShownAuction, heard, record_sent, shown_auction
@@ -34,9 +35,10 @@ from tournaments.views.shown import (
     shown_seats,
     shown_units,
 )
+from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
-__all__ = ["preview", "say", "slip_after_call", "slip_form", "table_page"]
+__all__ = ["answer_url", "preview", "say", "slip_after_call", "slip_form", "table_page"]
 
 
 @sign_in_first
@@ -63,7 +65,7 @@ def preview(request: HttpRequest, key: str, round_number: int, table_number: int
         found = preview_hand(table=table, values=form.raw, number=number)
     except RuleBookError as error:
         return render(request, "tournaments/_preview.html", _faults_of_preview(form, error))
-    return render(request, "tournaments/_preview.html", preview_context(sitting, found))
+    return render(request, "tournaments/_preview.html", preview_context(sitting, found, answer_url(table)))
 
 
 def _faults_of_preview(form: SlipForm, error: RuleBookError) -> dict[str, Any]:
@@ -113,7 +115,8 @@ def slip_after_call(request: HttpRequest, sitting: Sitting, number: int) -> dict
     }
 
 
-def preview_context(sitting: Sitting, found: Preview) -> dict[str, Any]:
+def preview_context(sitting: Sitting, found: Preview, leave_url: str = "") -> dict[str, Any]:
+    """What a slip is worth, and what is whispered about it; without an address nobody can answer."""
     names = players_of(sitting)
     return {
         "number": found.number,
@@ -122,6 +125,8 @@ def preview_context(sitting: Sitting, found: Preview) -> dict[str, Any]:
         "remarks": [line_text(line, names) for line in found.row.remarks],
         "counts": found.row.counts,
         "moves": ", ".join(map(str, found.moves)),
+        "whispers": shown_whispers(found.after, heard_about(found.after, found.number)),
+        "leave_url": leave_url,
     }
 
 
@@ -166,6 +171,13 @@ def _auction(request: HttpRequest, sitting: Sitting) -> ShownAuction | None:
 def table_url(table: Table) -> str:
     round_ = table.round
     return reverse("tournaments:table", args=[round_.tournament.public_key, round_.number, table.number])
+
+
+def answer_url(table: Table) -> str:
+    """Where whispers about this table are answered."""
+    round_ = table.round
+    address = [round_.tournament.public_key, round_.number, table.number]
+    return reverse("tournaments:answer_whisper", args=address)
 
 
 def _list_title(sitting: Sitting) -> str:
@@ -232,6 +244,8 @@ def _page(
         if may_see_photos(request.user, tournament)
         else (),
         "photo_key": uuid.uuid4(),
+        "whispers_saved": shown_whispers(sitting, heard_in(sitting)) if form else [],
+        "answer_url": answer_url(table),
         "here": "evenings",
         **more,
     }

@@ -1,0 +1,87 @@
+"""Whispers answered: the hand mended as suggested, or left as it is; the totals of the paper written down."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from accounts.models import User
+from tournaments.errors import Refused, TournamentCode
+from tournaments.models import LeftAlone, PaperTotal, Table
+from tournaments.selectors.sittings import Sitting, sitting_of
+from tournaments.selectors.whispers import Heard, compare, heard_in
+from tournaments.services.hands import Writer, correct_hand, must_be_open, record_hand, void_hand
+from tournaments.services.holding import hold_table
+
+__all__ = ["leave_alone", "mend", "write_paper_totals"]
+
+
+@transaction.atomic
+def leave_alone(*, table: Table, number: int, mark: str) -> None:
+    """Say no more about this; of values not saved yet as well."""
+    LeftAlone.objects.get_or_create(table=table, number=number, mark=mark[:40])
+
+
+@transaction.atomic
+def mend(*, table: Table, number: int, mark: str, key: UUID, by: Writer, reason: str) -> list[int]:
+    """Do what a whisper suggests, all of it or nothing; the numbers of the hands changed.
+
+    Raises `whisper_gone` when it is not heard any more: somebody else was there.
+    """
+    table = hold_table(table)
+    must_be_open(table)
+    sitting = sitting_of(table)
+    heard = _heard(sitting, number, mark)
+    for changed, values in heard.changes.items():
+        _change(sitting, changed, values, key=uuid5(key, str(changed)), by=by, reason=reason)
+    return list(heard.changes)
+
+
+@transaction.atomic
+def write_paper_totals(*, table: Table, line: int, units: Sequence[Decimal | None], by: User | None) -> None:
+    """What the paper says after this line, instead of what was there before; None for all takes it away."""
+    table = hold_table(table)
+    if table.round.tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    table.paper_totals.filter(line=line).delete()
+    for index, said in enumerate(units):
+        if said is not None:
+            total = PaperTotal(table=table, line=line, index=index, units=said, by=by)
+            total.full_clean(exclude=("table", "by"))
+            total.save(force_insert=True)
+
+
+def _heard(sitting: Sitting, number: int, mark: str) -> Heard:
+    candidates = [*heard_in(sitting), *compare(sitting).heard]
+    for one in candidates:
+        if (one.number, one.mark) == (number, mark) and one.changes:
+            return one
+    raise Refused.of(TournamentCode.WHISPER_GONE, hand=number)
+
+
+def _change(
+    sitting: Sitting,
+    number: int,
+    values: Mapping[str, object] | None,
+    *,
+    key: UUID,
+    by: Writer,
+    reason: str,
+) -> None:
+    hand = next((one.hand for one in sitting.standing_hands if one.hand.number == number), None)
+    if hand is None:
+        assert values is not None
+        record_hand(table=sitting.table, values=values, key=key, by=by, number=number)
+    elif values is None:
+        void_hand(hand=hand, based_on=hand.version, key=key, by=by, reason=reason)
+    else:
+        correct_hand(
+            hand=hand,
+            values=values,
+            based_on=hand.version,
+            key=key,
+            by=by,
+            reason=reason,
+            started=hand.started,
+        )
