@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0015_bulk_acts"),
+        ("tournaments", "0021_sheet_photos"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
