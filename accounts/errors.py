@@ -33,6 +33,8 @@ class AccountCode(ErrorCode):
     OFFICE_NEEDS_ACCOUNT = "office_needs_account"
     OFFICE_NEEDS_ACTIVE = "office_needs_active"
     LAST_OWNER = "last_owner"
+    LAST_OWNER_OF = "last_owner_of"
+    PASSWORD_WRONG = "password_wrong"
     INVITATION_UNKNOWN = "invitation_unknown"
     INVITATION_EXPIRED = "invitation_expired"
     INVITATION_USED = "invitation_used"

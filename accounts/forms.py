@@ -11,7 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts.errors import AccountCode
+from accounts.errors import AccountCode, invalid
 from accounts.labels import fault_text
 from accounts.models import Club, Invitation, Member, PersonalToken, Role, User
 from accounts.places import currency_choices, time_zone_choices
@@ -19,6 +19,7 @@ from scoring.errors import Fault, RuleBookError
 
 __all__ = [
     "ClubForm",
+    "DeleteAccountForm",
     "GuestForm",
     "InvitationForm",
     "MemberForm",
@@ -97,6 +98,34 @@ class ProfileForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         self.fields["name"].widget.attrs["autocomplete"] = "name"
         _offer(self, "language", [("", _("As the browser says")), *_languages()])
+
+
+class DeleteAccountForm(forms.Form):
+    """What stays of the person in the clubs, and the password once more."""
+
+    stays = forms.ChoiceField(
+        label=_("What stays in your clubs"),
+        widget=forms.RadioSelect,
+        choices=[
+            ("name", _("My name, as a guest: standings and hands read as before.")),
+            ("nothing", _("“former member” in place of my name, for good.")),
+        ],
+    )
+    password = forms.CharField(
+        label=_("Your password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        if not self.user.check_password(password):
+            raise invalid(AccountCode.PASSWORD_WRONG)
+        return password
 
 
 class ClubForm(forms.ModelForm):

@@ -9,6 +9,7 @@ app_name = "accounts"
 urlpatterns = [
     path("", home.home, name="home"),
     path("profile/", profile.edit_profile, name="profile"),
+    path("profile/delete/", profile.delete, name="delete_account"),
     path("profile/tokens/", tokens.token_list, name="tokens"),
     path("profile/tokens/<int:pk>/revoke/", tokens.revoke, name="revoke_token"),
     path("clubs/new/", clubs.found, name="found_club"),

@@ -14,12 +14,13 @@ from accounts.services.members import (
     set_role,
 )
 from accounts.services.tokens import make_token, note_use, revoke_token
-from accounts.services.users import choose_language, update_profile
+from accounts.services.users import choose_language, delete_account, update_profile
 
 __all__ = [
     "accept_invitation",
     "add_member",
     "choose_language",
+    "delete_account",
     "found_club",
     "import_members",
     "invite",

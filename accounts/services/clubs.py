@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from accounts.errors import AccountCode, AccountsError
@@ -35,9 +35,8 @@ def found_club(
         is_public=is_public,
         accent=accent,
     )
-    club.slug = next(slug for slug in _slugs(name) if not Club.objects.filter(slug=slug).exists())
-    club.full_clean()
-    club.save()
+    club.full_clean(exclude=["slug"])
+    _save_at_free_address(club)
     founder = Member(club=club, user=by, name=by.name, role=Role.OWNER)
     founder.full_clean(exclude=["search_name", "sort_name"])
     founder.save()
@@ -64,6 +63,22 @@ def leave_club(*, club: Club, user: User) -> None:
     if member is None:
         raise AccountsError.of(AccountCode.NOT_A_MEMBER)
     depart(member=member)
+
+
+def _save_at_free_address(club: Club) -> None:
+    """Of two clubs of one name founded in the same moment the second waits, then takes the next address."""
+    for slug in _slugs(club.name):
+        club.slug = slug
+        if Club.objects.filter(slug=slug).exists():
+            continue
+        try:
+            with transaction.atomic():
+                club.save()
+        except IntegrityError:
+            if not Club.objects.filter(slug=slug).exists():
+                raise
+        else:
+            return
 
 
 def _slugs(name: str) -> Iterator[str]:

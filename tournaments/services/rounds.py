@@ -95,6 +95,7 @@ def seat_as_said(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
     """
     round = _lock_unplayed(round)
     sizes = round.tournament.table_sizes
+    entered = set(round.tournament.entrants.values_list("pk", flat=True))
     seen: set[int] = set()
     for number, table in enumerate(tables, start=1):
         if len(table) not in sizes:
@@ -102,7 +103,7 @@ def seat_as_said(*, round: Round, tables: Sequence[Sequence[Entrant]]) -> None:
             code = pairs if round.tournament.is_for_pairs else players
             raise Refused.of(code, table=number, size=len(table), sizes=sizes)
         for entrant in table:
-            if entrant.tournament_id != round.tournament_id:
+            if entrant.pk not in entered:
                 raise Refused.of(TournamentCode.NOT_ENTERED, table=number, member=entrant.name)
             if entrant.pk in seen:
                 raise Refused.of(TournamentCode.MEMBER_SEATED_TWICE, table=number, member=entrant.name)

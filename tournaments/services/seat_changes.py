@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts.models import Member, User
 from tournaments.errors import PlanCode, Refused, TournamentCode
-from tournaments.models import BulkAct, Entrant, Hand, HandRevision, Seat, SeatChange, Table
+from tournaments.models import BulkAct, Entrant, Hand, HandRevision, Seat, SeatChange, Table, Tournament
 from tournaments.selectors.aftermath import moved_units
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.acts import act_before, left_behind, note_act
@@ -48,8 +48,8 @@ def substitute(
     before = _locked(table, reason)
     if act_before(key, before.table.round.tournament):
         return before
-    if entrant.tournament_id != before.table.round.tournament_id:
-        raise Refused.of(TournamentCode.NOT_ENTERED, name=entrant.name)
+    if not _is_still_entered(entrant, before.table.round.tournament):
+        raise Refused.of(TournamentCode.NOT_ENTERED, member=entrant.name)
     _must_be_free(before.table, entrant)
     if not 1 <= first_hand <= before.next_number or index >= before.table.size:
         raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="first_hand", next=before.next_number)
@@ -210,6 +210,12 @@ def _locked(table: Table, reason: str) -> Sitting:
     if found.round.tournament.is_for_pairs:
         raise Refused.of(TournamentCode.PAIRS_SIT_AS_ENTERED)
     return sitting_of(found)
+
+
+def _is_still_entered(entrant: Entrant, tournament: Tournament) -> bool:
+    """The tournament is held from here on: nobody is struck off its list meanwhile."""
+    Tournament.objects.select_for_update(no_key=True).only("pk").get(pk=tournament.pk)
+    return tournament.entrants.filter(pk=entrant.pk).exists()
 
 
 def _must_be_free(table: Table, entrant: Entrant) -> None:

@@ -193,10 +193,14 @@ def enter_named_pair(*, tournament: Tournament, names: Sequence[str]) -> Entrant
 
 @transaction.atomic
 def remove_entrant(*, entrant: Entrant) -> None:
-    """Strike somebody off the list; whoever has a seat must be taken from it first."""
+    """Strike somebody off the list; whoever has a seat must be taken from it first. Doing it twice is once.
+
+    The tournament is held, so that nobody gives them a seat meanwhile.
+    """
+    _lock(entrant.tournament)
     if entrant.seats.exists() or entrant.ledger.exists() or entrant.seat_changes.exists():
         raise Refused.of(TournamentCode.ENTRANT_HAS_SEAT, member=entrant.name)
-    entrant.delete()
+    Entrant.objects.filter(pk=entrant.pk).delete()
 
 
 @transaction.atomic
