@@ -46,6 +46,7 @@ class DuplicateRow:
     entrant: Entrant
     figure: Decimal
     boards: int
+    is_shared: bool = False
 
     @property
     def average(self) -> Decimal:
@@ -105,7 +106,13 @@ def duplicate_ranking(tournament: Tournament, shown: Shown = ALL) -> list[Duplic
         level.setdefault(figures[entrant.pk][0], []).append(entrant)
     numbers = places([len(group) for group in level.values()])
     return [
-        DuplicateRow(number, entrant, _rounded(figures[entrant.pk][0]), figures[entrant.pk][1])
+        DuplicateRow(
+            place=number,
+            entrant=entrant,
+            figure=_rounded(figures[entrant.pk][0]),
+            boards=figures[entrant.pk][1],
+            is_shared=len(group) > 1,
+        )
         for number, group in zip(numbers, level.values(), strict=True)
         for entrant in group
     ]

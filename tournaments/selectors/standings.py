@@ -9,6 +9,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from accounts.names import fold
+from scoring.outlook import PRIZES
 from tournaments.models import Entrant, Round, Seat, Standing, Standings, Table, Tournament
 from tournaments.selectors.hiding import ALL, Shown, standings_of
 from tournaments.selectors.reports import has_reported
@@ -19,6 +20,7 @@ __all__ = [
     "is_called",
     "is_reader",
     "own_entrant",
+    "rivals_of",
     "sittings_of",
     "standings_page",
     "tables_of",
@@ -71,6 +73,12 @@ def standings_page(
         mine=next((row for row in charted if isinstance(reader, User) and _is_of(row, reader)), None),
         waiting=max(0, tournament.change - known),
     )
+
+
+def rivals_of(row: Standing) -> QuerySet[Standing]:
+    """The first places of the same standings, among whom everybody's rivals are."""
+    first = Standing.objects.filter(standings=row.standings_id, position__lte=PRIZES + 1).defer("balance")
+    return first.select_related("entrant__member", "entrant__partner").order_by("position")
 
 
 def is_called(word: str) -> Q:

@@ -3,7 +3,7 @@
 Building twice or late does no harm.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -15,6 +15,7 @@ from django.utils import timezone
 from scoring.ranking import Placed, figure_text
 from tournaments.models import Entrant, SittingSummary, Standing, Standings, Tournament
 from tournaments.selectors.hiding import ALL, Shown, shown_to_everybody
+from tournaments.selectors.outlook import outlooks_kept
 from tournaments.selectors.results import Result, placed, results_of
 
 __all__ = ["Place", "hold_standings", "places_now", "rebuild_standings", "stale_tournaments"]
@@ -27,12 +28,16 @@ class Place:
     entrant: Entrant
     place: int | None
     units: Decimal
+    is_shared: bool = False
 
 
 def places_now(tournament: Tournament) -> dict[int, Place]:
     """Everybody's place as hands and ledger have it at this moment, by entrant; stores nothing."""
     ordered = placed(tournament, results_of(tournament))
-    return {result.entrant.pk: Place(result.entrant, found.place, result.total) for found, result in ordered}
+    return {
+        result.entrant.pk: Place(result.entrant, found.place, result.total, found.is_shared)
+        for found, result in ordered
+    }
 
 
 @transaction.atomic
@@ -82,7 +87,9 @@ def _store(of: Tournament, shown: Shown, **whose: Any) -> Standings:
         },
     )
     standings.rows.all().delete()
-    Standing.objects.bulk_create(_rows(standings, placed(of, results)))
+    ordered = placed(of, results)
+    rows = _rows(standings, ordered, outlooks_kept(of, ordered, shown))
+    Standing.objects.bulk_create(rows)
     return standings
 
 
@@ -92,7 +99,11 @@ def _hands(tournament: Tournament, shown: Shown) -> int:
     return seen.aggregate(hands=Sum("hands"))["hands"] or 0
 
 
-def _rows(standings: Standings, ordered: Sequence[tuple[Placed, Result]]) -> list[Standing]:
+def _rows(
+    standings: Standings,
+    ordered: Sequence[tuple[Placed, Result]],
+    outlooks: Mapping[int, Mapping[str, Any]],
+) -> list[Standing]:
     return [
         Standing(
             standings=standings,
@@ -107,6 +118,7 @@ def _rows(standings: Standings, ordered: Sequence[tuple[Placed, Result]]) -> lis
             made=one.made,
             metrics=_figures(found, one),
             balance=one.balance,
+            outlook=outlooks.get(one.entrant.pk, {}),
             met={str(entrant): str(units) for entrant, units in one.met.items()},
         )
         for position, (found, one) in enumerate(ordered, start=1)

@@ -17,15 +17,18 @@ from tournaments.models import Entrant, Round, Standing, Standings, Tournament
 from tournaments.selectors.checking import rounds_with_waiting
 from tournaments.selectors.hiding import Shown, standings_of, what_is_shown
 from tournaments.selectors.ledger import entries_of
+from tournaments.selectors.outlook import has_more_to_come
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.standings import (
     current_round,
+    rivals_of,
     sittings_of,
     standings_page,
     tables_of,
 )
 from tournaments.views.access import find_tournament, sign_in_first
 from tournaments.views.charts import LineChart, line_chart
+from tournaments.views.outlook import ShownOutlook, shown_outlook, shown_outlooks
 from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.shown import ShownHand, ShownUnits, shown_hands
 from tournaments.views.shown_checks import waiting_about
@@ -46,8 +49,8 @@ def _mark_now(request: HttpRequest, key: str) -> str:
 def home(request: HttpRequest, key: str) -> HttpResponse:
     """The public page: standings first, then who sits where."""
     tournament = find_tournament(request, key)
-    context = _standings(request, tournament)
     rounds, waiting = rounds_with_waiting(tournament, for_writers=can_record(request.user, tournament.club))
+    context = _standings(request, tournament, rounds)
     shown = current_round(rounds, whole_number(request.GET.get("round")))
     tables = tables_of(shown) if shown else []
     sees = what_is_shown(tournament, request.user)
@@ -86,7 +89,8 @@ def rows(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _rows(request: HttpRequest, key: str) -> HttpResponse:
-    context = _standings(request, find_tournament(request, key))
+    tournament = find_tournament(request, key)
+    context = _standings(request, tournament, tournament.rounds.all())
     return render(request, "tournaments/_standings.html", context)
 
 
@@ -106,6 +110,8 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
         "tournament": tournament,
         "entrant": entrant,
         "row": row,
+        "outlook": _own_outlook(tournament, row),
+        "outlook_by": term_text(tournament.ranking.chain[0].label),
         "figures": [(one.label, figure) for one, figure in _own_figures(row, columns)],
         "chart": _chart([row]) if row else None,
         "sittings": sittings,
@@ -114,6 +120,13 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
         "here": "evenings",
     }
     return render(request, "tournaments/player.html", context)
+
+
+def _own_outlook(tournament: Tournament, row: Standing | None) -> ShownOutlook | None:
+    closed = tournament.rounds.filter(closed_at__isnull=False).count()
+    if row is None or not has_more_to_come(tournament, closed):
+        return None
+    return shown_outlook(tournament, row, rivals_of(row))
 
 
 def _one_sitting(entrant: Entrant, table_id: int) -> dict[str, Any]:
@@ -155,7 +168,7 @@ def _part(cells: Sequence[ShownUnits]) -> ShownUnits:
     )
 
 
-def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
+def _standings(request: HttpRequest, tournament: Tournament, rounds: Iterable[Round]) -> dict[str, Any]:
     number, search = whole_number(request.GET.get("page")) or 1, request.GET.get("q", "")
     shown = what_is_shown(tournament, request.user)
     found = standings_page(tournament, shown, number=number, search=search, reader=request.user)
@@ -163,7 +176,11 @@ def _standings(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     by_player = tournament.is_for_pairs and request.GET.get("by") == "players"
     asked = {"q": search} if search else {}
     asked |= {"by": "players"} if by_player else {}
+    is_first = found.page.number == 1 and not search
+    has_more = is_first and has_more_to_come(tournament, sum(one.closed_at is not None for one in rounds))
     return {
+        "outlook": shown_outlooks(tournament, found.charted, found.mine) if has_more else [],
+        "outlook_by": term_text(ranking.chain[0].label),
         "columns": [one.label for one in columns],
         "chain": shown_chain(ranking),
         "ranking": ranking,

@@ -86,6 +86,7 @@ class DuplicateRowSerializer(serializers.Serializer):
     """`figure`: units less the average of the same seat at the other tables, over `boards` boards."""
 
     place = serializers.IntegerField()
+    is_shared = serializers.BooleanField()
     entrant = serializers.IntegerField(source="entrant.number")
     name = serializers.CharField(source="entrant.name")
     figure = UnitsField()

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from scoring.outlook import Level
 from tournaments.api.serializers.units import UnitsField
 from tournaments.models import LedgerEntry, Standing
 
@@ -59,8 +60,32 @@ class BookSerializer(serializers.Serializer):
     reason = serializers.CharField(max_length=200, allow_blank=True)
 
 
+class GapSerializer(serializers.Serializer):
+    """`rival` is an entrant's number. Without `adds_up` the gap is no amount to bring home,
+    like an average.
+    """
+
+    rival = serializers.IntegerField(min_value=1)
+    gap = serializers.CharField()
+    is_ahead = serializers.BooleanField()
+    adds_up = serializers.BooleanField()
+    level = serializers.ChoiceField([(level.value, level.value) for level in Level])
+    by = serializers.CharField(help_text="Empty where nothing is left to decide.")
+
+
+class OutlookSerializer(serializers.Serializer):
+    criterion = serializers.CharField(required=False)
+    win = GapSerializer(required=False)
+    prize = GapSerializer(required=False)
+
+
 class StandingSerializer(serializers.ModelSerializer[Standing]):
-    """Who is level shares a place; null is a line without one.
+    """Who is level shares a place, which `is_shared` says; null is a line without one.
+
+    `outlook` is what parts this line from others if it ended now: `win` from the first (the first from the
+    second), `prize` from the third (the first three from the fourth), in figures of `criterion`. Who is
+    behind needs more than `gap`; `level` says what exactly so much would mean: `wins`, `loses`, `shares` the
+    place, or `open`, which criterion `by` decides.
 
     `bid` and `made` count contracts; `penalties` are part of `units`.
 
@@ -73,10 +98,23 @@ class StandingSerializer(serializers.ModelSerializer[Standing]):
     units = UnitsField()
     penalties = UnitsField()
     metrics = serializers.DictField(child=serializers.CharField(), read_only=True)
+    outlook = OutlookSerializer(read_only=True)
 
     class Meta:
         model = Standing
-        fields = ("place", "entrant", "name", "units", "penalties", "hands", "bid", "made", "metrics")
+        fields = (
+            "place",
+            "is_shared",
+            "entrant",
+            "name",
+            "units",
+            "penalties",
+            "hands",
+            "bid",
+            "made",
+            "metrics",
+            "outlook",
+        )
 
 
 class StandingQuery(serializers.Serializer):

@@ -16,6 +16,7 @@ class ThenRowSerializer(serializers.Serializer):
     """`place` is null for a line without one."""
 
     place = serializers.IntegerField(allow_null=True)
+    is_shared = serializers.BooleanField()
     entrant = serializers.IntegerField(min_value=1, help_text="The entrant's number.")
     name = serializers.CharField()
     units = UnitsField()

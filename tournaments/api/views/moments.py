@@ -27,6 +27,7 @@ class StandingsThen(Endpoint):
         rows = [
             {
                 "place": found.place,
+                "is_shared": found.is_shared,
                 "entrant": result.entrant.number,
                 "name": result.entrant.name,
                 "units": result.total,
