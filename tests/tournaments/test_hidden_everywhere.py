@@ -39,6 +39,7 @@ from tournaments.services.ledger import book_beside
 from tournaments.services.rounds import close_round, open_round, place_seats, plan_round
 from tournaments.services.seasons import create_season
 from tournaments.services.standings import rebuild_standings
+from tournaments.services.statistics import rebuild_statistics
 from tournaments.services.tournaments import enter_members
 from tournaments.views.deal_files import TYPES
 from tournaments.views.exports import LISTS
@@ -124,6 +125,7 @@ def evening() -> Evening:
     play(tournament, entrants, "solo", 5, boards=2)
     play(tournament, entrants, "misere", 0, is_over=False)
     book(entrants[0], "41872.93", users[Role.ORGANISER])
+    rebuild_statistics(tournament_id=tournament.pk)
     hide_results(tournament=tournament, from_round=2, by=users[Role.ORGANISER])
     readers = {
         "visitor": None,

@@ -17,6 +17,7 @@ from tests.factories.tournaments import TableFactory
 from tournaments.models import LedgerEntry, Standing, Standings, Table, Tournament
 from tournaments.services.hands import record_hand, void_hand
 from tournaments.services.ledger import book_beside
+from tournaments.services.rounds import close_round
 from tournaments.services.standings import rebuild_standings, stale_tournaments
 from tournaments.tasks import refresh_stale, refresh_standings
 
@@ -187,3 +188,34 @@ def test_ten_workers_that_finish_at_once_build_once() -> None:
         worker.join()
     assert len(seen) == 1
     assert Tournament.objects.get().change == Standings.objects.get().change
+
+
+def test_the_page_says_what_everybody_needs_and_marks_shared_places(table: Table, client: Client) -> None:
+    play(table)
+    rebuilt(table)
+    page = client.get(f"/t/{table.round.tournament.public_key}/")
+    ann = table.seats.get(index=0).entrant
+    lines = [(line.row.is_shared, line.win) for line in page.context["outlook"]]
+    needs = f"needs over 12 more than {ann.name}; exactly 12 shares the place"
+    first_shared = page.context["outlook"][1].row.entrant.name
+    assert lines == [(False, f"leads {first_shared} by 12"), *[(True, needs)] * 3]
+    assert 'aria-hidden="true">=</span>' in page.content.decode()
+    player = client.get(f"/t/{table.round.tournament.public_key}/players/{ann.number}/")
+    assert player.context["outlook"].win == f"leads {first_shared} by 12"
+
+
+def test_an_outlook_ends_with_the_last_round(table: Table, client: Client) -> None:
+    play(table)
+    rebuilt(table)
+    close_round(round=table.round)
+    assert client.get(f"/t/{table.round.tournament.public_key}/").context["outlook"] == []
+
+
+def test_a_program_reads_shared_places_and_what_is_needed(table: Table, client: Client) -> None:
+    play(table)
+    rebuilt(table)
+    address = f"/api/v1/tournaments/{table.round.tournament.public_key}/standings/"
+    first, second, *_ = client.get(address).json()["results"]
+    assert (first["is_shared"], second["is_shared"]) == (False, True)
+    needed = {"rival": first["entrant"], "gap": "12", "is_ahead": False, "adds_up": True}
+    assert second["outlook"]["win"] == {**needed, "level": "shares", "by": ""}

@@ -11,6 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Max, Prefetch, Q, QuerySet, Sum
 
 from accounts.models import Club, Member, User
+from accounts.permissions import can_record
 from scoring.figures import Figures, Played, Run, grouped, runs
 from scoring.parts import Role
 from tournaments.models import Hand, HandPart, Season, Tournament
@@ -31,9 +32,13 @@ TOOK_IT_ON = Q(role__in=[role.value for role in Role if role.took_it_on])
 IS_BID = TOOK_IT_ON & Q(is_made__isnull=False)
 
 
-def counted_tournaments(club: Club, reader: User | AnonymousUser) -> QuerySet[Tournament]:
-    """Tournaments of the club whose hands may be counted for this reader: the only place that decides it."""
-    return Tournament.objects.filter(club=club, published_at__isnull=False)
+def counted_tournaments(club: Club, reader: User | AnonymousUser | None) -> QuerySet[Tournament]:
+    """Tournaments of the club whose hands may be counted for this reader: the only place that decides it. One
+    with hidden results counts after its prize-giving, before only for who records; None is everybody.
+    """
+    found = Tournament.objects.filter(club=club, published_at__isnull=False)
+    sees_all = reader is not None and can_record(reader, club)
+    return found if sees_all else found.filter(hidden_from__isnull=True)
 
 
 @dataclass(frozen=True, slots=True)
