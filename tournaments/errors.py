@@ -72,6 +72,8 @@ class TournamentCode(ErrorCode):
     KEY_REUSED = "key_reused"
     NO_UNITS = "no_units"
     PENALTY_GIVES_UNITS = "penalty_gives_units"
+    NOT_TO_CANCEL = "not_to_cancel"
+    CANCELLED_ALREADY = "cancelled_already"
     STAKE_NEGATIVE = "stake_negative"
 
 

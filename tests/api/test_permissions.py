@@ -112,6 +112,7 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "history": {"get": SCORERS},
     "photos": {"get": SCORERS, "post": SCORERS},
     "photo": {"get": SCORERS, "delete": SCORERS},
+    "cancel_entry": {"post": ORGANISERS},
     "acts": {"get": SCORERS},
     "undo_act": {"post": SCORERS},
     "hand": {"get": ANYBODY, "put": SCORERS},

@@ -1,8 +1,10 @@
 """The ledger page: everything moved is listed, and what stands beside the hands is booked with a reason."""
 
+from decimal import Decimal
 from uuid import uuid4
 
 import pytest
+from django.db import IntegrityError, transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -11,6 +13,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
 from tournaments.models import LedgerEntry, Table
 from tournaments.services.hands import record_hand
+from tournaments.services.ledger import book_beside
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +55,67 @@ def test_a_penalty_sent_twice_is_booked_once(client: Client, table: Table) -> No
     sent = penalty(table, key=str(uuid4()))
     assert [client.post(address(table), sent).status_code for _ in range(2)] == [302, 302]
     assert LedgerEntry.objects.count() == 1
+
+
+def booked(client: Client, table: Table, **more: str) -> LedgerEntry:
+    sign_in(client, table, Role.ORGANISER)
+    client.post(address(table), penalty(table, **more))
+    return LedgerEntry.objects.get()
+
+
+@pytest.mark.parametrize("kind", ["penalty", "bonus"])
+def test_what_was_booked_is_cancelled_by_an_entry_that_answers_it(
+    client: Client, table: Table, kind: str
+) -> None:
+    entry, sent = booked(client, table, kind=kind), {"reason": "train was late", "key": str(uuid4())}
+    for _ in range(2):
+        assert client.post(f"{address(table)}{entry.pk}/cancel/", sent).status_code == 302
+    answer = LedgerEntry.objects.exclude(pk=entry.pk).get()
+    assert (answer.units, answer.kind, answer.cancels, answer.reason) == (
+        -entry.units,
+        entry.kind,
+        entry,
+        "train was late",
+    )
+    page = client.get(f"{address(table)}?beside=1").content.decode()
+    assert ("cancelled" in page, "cancels “late”" in page, '<tr class="void">' in page) == (True, True, True)
+
+
+def test_nothing_is_cancelled_twice_nor_without_a_reason(client: Client, table: Table) -> None:
+    entry = booked(client, table)
+    cancel = f"{address(table)}{entry.pk}/cancel/"
+    assert client.post(cancel, {"reason": " "}).status_code == 422
+    client.post(cancel, {"reason": "train was late"})
+    answer = LedgerEntry.objects.exclude(pk=entry.pk).get()
+    again = [f"{address(table)}{pk}/cancel/" for pk in (entry.pk, answer.pk)]
+    assert [client.post(one, {"reason": "again"}).status_code for one in again] == [422, 422]
+    assert LedgerEntry.objects.count() == 2
+
+
+def test_units_of_a_hand_are_corrected_at_the_hand_and_not_cancelled(client: Client, table: Table) -> None:
+    play(table)
+    sign_in(client, table, Role.ORGANISER)
+    entry = LedgerEntry.objects.first()
+    assert entry is not None
+    assert client.post(f"{address(table)}{entry.pk}/cancel/", {"reason": "no"}).status_code == 422
+
+
+def test_a_secretary_cancels_nothing(client: Client, table: Table) -> None:
+    entry = booked(client, table)
+    sign_in(client, table, Role.SECRETARY)
+    assert client.post(f"{address(table)}{entry.pk}/cancel/", {"reason": "no"}).status_code == 403
+
+
+def test_the_database_keeps_an_answer_to_what_it_answers(table: Table) -> None:
+    entrant = table.seats.get(index=0).entrant
+    how = {"entrant": entrant, "units": Decimal(-3), "reason": "late", "by": UserFactory()}
+    entry = book_beside(kind=LedgerEntry.Kind.PENALTY, **how)
+    answer = LedgerEntry(
+        tournament=entry.tournament, kind=entry.kind, entrant=entrant, units=2, cancels=entry
+    )
+    answer.reason = "less"
+    with pytest.raises(IntegrityError), transaction.atomic():
+        answer.save()
 
 
 def test_a_bonus_is_given(client: Client, table: Table) -> None:

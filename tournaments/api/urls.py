@@ -78,6 +78,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}entrants/pairs/", entrants.Pairs.as_view(), name="enter_pair"),
     path(f"{TOURNAMENT}entrants/<int:number>/", entrants.EntrantDetail.as_view(), name="entrant"),
     path(f"{TOURNAMENT}ledger/", ledger.Ledger.as_view(), name="ledger"),
+    path(f"{TOURNAMENT}ledger/<int:pk>/cancel/", ledger.CancelEntry.as_view(), name="cancel_entry"),
     path(f"{TOURNAMENT}history/", secretary.History.as_view(), name="history"),
     path(f"{TOURNAMENT}ranking/", rankings.TournamentRanking.as_view(), name="ranking"),
     path(f"{TOURNAMENT}settlement/", settlement.TournamentSettlement.as_view(), name="settlement"),

@@ -10,7 +10,7 @@ from django.utils.translation import pgettext_lazy
 from config.widgets import Choice
 from tournaments.models import Entrant, LedgerEntry, Tournament
 
-__all__ = ["PenaltyForm"]
+__all__ = ["CancelForm", "PenaltyForm"]
 
 MOST = 9999
 
@@ -54,3 +54,9 @@ class PenaltyForm(forms.Form):
             "units": -said["units"] if is_penalty else said["units"],
             "reason": said["reason"],
         }
+
+
+class CancelForm(forms.Form):
+    """Why a penalty or bonus shall count no more."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody can read it."))

@@ -120,6 +120,11 @@ class HandRevision(models.Model):
         return f"{self.hand} v{self.version}"
 
     @property
+    def leaves_void(self) -> bool:
+        """Whether the hand did not stand after this version."""
+        return self.kind in (self.Kind.VOIDED, self.Kind.TAKEN_BACK)
+
+    @property
     def writer_name(self) -> str:
         """Who wrote it; nothing for what the site wrote by itself."""
         return str(self.by or self.scribe or "")

@@ -25,11 +25,25 @@ ENTRIES_OF_A_HAND_SUM_TO_ZERO = """
 """
 
 
+ANSWERS_THE_ENTRY_IT_CANCELS = """
+    IF NOT EXISTS (
+        SELECT 1 FROM tournaments_ledgerentry e
+         WHERE e.id = NEW.cancels_id AND e.tournament_id = NEW.tournament_id AND e.entrant_id = NEW.entrant_id
+           AND e.kind = NEW.kind AND e.kind <> 'hand' AND e.units = -NEW.units AND e.cancels_id IS NULL
+    ) THEN
+        RAISE EXCEPTION 'ledger entry % is not answered by %', NEW.cancels_id, NEW.units
+            USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'ledger_cancels_what_it_answers';
+    END IF;
+    RETURN NEW;
+"""
+
+
 class LedgerEntry(models.Model):
     """Moves units to (or from) an entrant. What one hand caused sums to zero whenever a transaction ends.
 
     An entry of a hand names the hand whose worth moved and, as `cause`, the revision that moved it, for a
-    correction may change what later hands of the sitting are worth. Penalties and adjustments have no hand.
+    correction may change what later hands of the sitting are worth. Penalties and adjustments have no hand;
+    one that is cancelled is answered by the entry that `cancels` it, once.
     """
 
     class Kind(models.TextChoices):
@@ -44,6 +58,9 @@ class LedgerEntry(models.Model):
     table = models.ForeignKey(Table, models.PROTECT, null=True, related_name="ledger")
     hand = models.ForeignKey(Hand, models.PROTECT, null=True, related_name="ledger")
     cause = models.ForeignKey(HandRevision, models.PROTECT, null=True, related_name="ledger")
+    cancels = models.OneToOneField(
+        "self", models.PROTECT, null=True, editable=False, related_name="cancelled_by"
+    )
     key = models.UUIDField(null=True, unique=True, editable=False)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     at = models.DateTimeField(auto_now_add=True)
@@ -69,7 +86,7 @@ class LedgerEntry(models.Model):
                 name="ledger_entry_cites_its_hand",
             ),
             models.CheckConstraint(
-                condition=~Q(kind="penalty") | Q(units__lt=0),
+                condition=~Q(kind="penalty") | Q(units__lt=0) | Q(cancels__isnull=False),
                 name="ledger_penalty_takes_units",
                 violation_error_code=TournamentCode.PENALTY_GIVES_UNITS,
                 violation_error_message=error_text(TournamentCode.PENALTY_GIVES_UNITS),
@@ -82,6 +99,13 @@ class LedgerEntry(models.Model):
             ),
         ]
         triggers = [
+            pgtrigger.Trigger(
+                name="ledger_cancels_what_it_answers",
+                when=pgtrigger.Before,
+                operation=pgtrigger.Insert,
+                condition=pgtrigger.Q(new__cancels__isnull=False),
+                func=ANSWERS_THE_ENTRY_IT_CANCELS,
+            ),
             pgtrigger.Protect(name="ledger_is_append_only", operation=pgtrigger.Update | pgtrigger.Delete),
             pgtrigger.Trigger(
                 name="ledger_hand_sums_to_zero",

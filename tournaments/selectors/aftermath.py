@@ -102,6 +102,6 @@ def _as_of(revisions: Sequence[HandRevision], pk: int) -> list[Hand]:
     """The hands as they stood when this revision was the last one; not to be saved."""
     latest = {one.hand.number: one for one in revisions if one.pk <= pk}
     return [
-        Hand(number=number, values=one.values, started=one.started, is_void=one.kind == one.Kind.VOIDED)
+        Hand(number=number, values=one.values, started=one.started, is_void=one.leaves_void)
         for number, one in sorted(latest.items())
     ]

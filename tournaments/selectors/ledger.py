@@ -20,7 +20,14 @@ def entries_of(
     if beside:
         entries = entries.exclude(kind=LedgerEntry.Kind.HAND)
     return entries.select_related(
-        "entrant__member", "entrant__partner", "table__round", "hand", "cause", "by"
+        "entrant__member",
+        "entrant__partner",
+        "table__round",
+        "hand",
+        "cause",
+        "by",
+        "cancels",
+        "cancelled_by__by",
     ).order_by("-pk")
 
 

@@ -14,7 +14,7 @@ from tournaments.models import Entrant, HandRevision, LedgerEntry, Table, Tourna
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
 from tournaments.services.changes import note_change
 
-__all__ = ["LedgerFault", "book_beside", "check_ledger", "post_difference"]
+__all__ = ["LedgerFault", "book_beside", "cancel_entry", "check_ledger", "post_difference"]
 
 Balance = dict[tuple[int, int], Decimal]
 
@@ -110,6 +110,39 @@ def book_beside(
     entry.save()
     note_change(tournament)
     return entry
+
+
+@transaction.atomic
+def cancel_entry(*, entry: LedgerEntry, reason: str, by: User, key: UUID | None = None) -> LedgerEntry:
+    """Answer a penalty or adjustment with the same units the other way; both stay listed, with both reasons.
+
+    Sent again with the same key it is the answer that is there.
+    """
+    if not reason.strip():
+        raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
+    tournament = Tournament.objects.select_for_update(no_key=True).get(pk=entry.tournament_id)
+    if key and (known := LedgerEntry.objects.filter(key=key, cancels=entry).first()):
+        return known
+    if tournament.ended_at:
+        raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
+    if entry.kind == LedgerEntry.Kind.HAND or entry.cancels_id:
+        raise Refused.of(TournamentCode.NOT_TO_CANCEL)
+    if LedgerEntry.objects.filter(cancels=entry).exists():
+        raise Refused.of(TournamentCode.CANCELLED_ALREADY)
+    answer = LedgerEntry(
+        tournament=tournament,
+        kind=entry.kind,
+        entrant_id=entry.entrant_id,
+        units=-entry.units,
+        cancels=entry,
+        reason=reason.strip(),
+        by=by,
+        key=key,
+    )
+    answer.full_clean(exclude={"table", "hand", "cause"})
+    answer.save()
+    note_change(tournament)
+    return answer
 
 
 def _differences(owed: Balance, posted: Balance) -> list[tuple[tuple[int, int], Decimal]]:

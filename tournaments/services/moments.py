@@ -117,7 +117,7 @@ def _hands_at(tournament: Tournament, moment: datetime, shown: Shown) -> Mapping
                 values=one.values,
                 started=one.started,
                 version=one.version,
-                is_void=one.kind == Kind.VOIDED,
+                is_void=one.leaves_void,
             )
         )
     return found

@@ -3,20 +3,22 @@
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.permissions import can_organise
-from tournaments.forms.penalty import PenaltyForm
+from tournaments.forms.penalty import CancelForm, PenaltyForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.models import Tournament
 from tournaments.selectors.hiding import what_is_shown
 from tournaments.selectors.ledger import entries_of, sums_of
-from tournaments.services.ledger import book_beside
+from tournaments.services.ledger import book_beside, cancel_entry
 from tournaments.views.access import find_tournament, sign_in_first
+from tournaments.views.organising import tournament_page
 from tournaments.views.writing import client_key, whole_number, writer
 
-__all__ = ["ledger"]
+__all__ = ["cancel", "ledger"]
 
 PAGE_SIZE = 100
 
@@ -42,6 +44,23 @@ def _book(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _page(request, tournament, form, status=422)
 
 
+@tournament_page()
+def cancel(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+    """Asks for the reason on a page of its own; the entry stays, struck through, with what answers it."""
+    entry = get_object_or_404(entries_of(tournament), pk=pk)
+    form = CancelForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_shown_in(form):
+            reason = form.cleaned_data["reason"]
+            cancel_entry(entry=entry, reason=reason, by=writer(request), key=client_key(request))
+            messages.success(request, _("Cancelled for %(name)s.") % {"name": entry.entrant.name})
+            return redirect(reverse("tournaments:ledger", args=[tournament.public_key]) + "?beside=1")
+    context = {"club": tournament.club, "tournament": tournament, "entry": entry, "form": form}
+    context |= {"client_key": client_key(request), "here": "evenings"}
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/cancel_entry.html", context, status=status)
+
+
 def _page(
     request: HttpRequest, tournament: Tournament, form: PenaltyForm | None, status: int = 200
 ) -> HttpResponse:
@@ -58,6 +77,7 @@ def _page(
         "beside": beside,
         "sums": sums_of(tournament, shown),
         "client_key": client_key(request),
+        "may_cancel": form is not None and not tournament.ended_at,
         "form": form if not tournament.ended_at else None,
         "here": "evenings",
     }

@@ -12,6 +12,7 @@ urlpatterns = [
     path("t/<str:key>/standings/", standings.rows, name="standings"),
     path("t/<str:key>/players/<int:number>/", standings.player, name="player"),
     path("t/<str:key>/ledger/", ledger.ledger, name="ledger"),
+    path("t/<str:key>/ledger/<int:pk>/cancel/", ledger.cancel, name="cancel_entry"),
     path(f"{ROUND}import/", sheets.import_page, name="import"),
     path(f"{ROUND}import/template/", sheets.template, name="sheet_template"),
     path(TABLE, tables.table_page, name="table"),

@@ -6,7 +6,14 @@ from scoring.outlook import Level
 from tournaments.api.serializers.units import UnitsField
 from tournaments.models import LedgerEntry, Standing
 
-__all__ = ["BookSerializer", "LedgerEntrySerializer", "LedgerQuery", "StandingQuery", "StandingSerializer"]
+__all__ = [
+    "BookSerializer",
+    "CancelSerializer",
+    "LedgerEntrySerializer",
+    "LedgerQuery",
+    "StandingQuery",
+    "StandingSerializer",
+]
 
 BESIDE = [kind for kind in LedgerEntry.Kind if kind != LedgerEntry.Kind.HAND]
 
@@ -15,7 +22,8 @@ class LedgerEntrySerializer(serializers.ModelSerializer[LedgerEntry]):
     """Moves units to an entrant (or from, when negative). What one hand caused sums to zero.
 
     `version` is that of the hand whose revision moved them: a correction may change what later hands are
-    worth. Penalties and adjustments have neither table nor hand.
+    worth. Penalties and adjustments have neither table nor hand; one that was cancelled has the id of the
+    entry that answers it in `cancelled_by`, which has its id in `cancels`.
     """
 
     entrant = serializers.IntegerField(source="entrant.number")
@@ -26,6 +34,7 @@ class LedgerEntrySerializer(serializers.ModelSerializer[LedgerEntry]):
     version = serializers.IntegerField(source="cause.version", default=None, allow_null=True)
     by = serializers.CharField(source="by.name", default=None, allow_null=True)
     units = UnitsField()
+    cancelled_by = serializers.IntegerField(source="cancelled_by.pk", default=None, allow_null=True)
 
     class Meta:
         model = LedgerEntry
@@ -42,6 +51,8 @@ class LedgerEntrySerializer(serializers.ModelSerializer[LedgerEntry]):
             "by",
             "at",
             "reason",
+            "cancels",
+            "cancelled_by",
         )
 
 
@@ -77,6 +88,12 @@ class OutlookSerializer(serializers.Serializer):
     criterion = serializers.CharField(required=False)
     win = GapSerializer(required=False)
     prize = GapSerializer(required=False)
+
+
+class CancelSerializer(serializers.Serializer):
+    """Why it shall count no more."""
+
+    reason = serializers.CharField(max_length=200, allow_blank=True)
 
 
 class StandingSerializer(serializers.ModelSerializer[Standing]):

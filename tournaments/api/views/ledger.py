@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,10 +11,11 @@ from accounts.permissions import can_organise
 from scoring.errors import RuleBookError
 from tournaments.api.access import find_tournament
 from tournaments.api.codes import ApiCode
-from tournaments.api.endpoint import Listing, Pages
+from tournaments.api.endpoint import Endpoint, Listing, Pages
 from tournaments.api.idempotency import answered_once
 from tournaments.api.serializers.ledger import (
     BookSerializer,
+    CancelSerializer,
     LedgerEntrySerializer,
     LedgerQuery,
     StandingQuery,
@@ -23,9 +25,9 @@ from tournaments.models import Entrant, LedgerEntry, Standing, Standings, Tourna
 from tournaments.selectors.hiding import Shown, standings_of, what_is_shown
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.standings import is_called
-from tournaments.services.ledger import book_beside
+from tournaments.services.ledger import book_beside, cancel_entry
 
-__all__ = ["Ledger", "StandingsList"]
+__all__ = ["CancelEntry", "Ledger", "StandingsList"]
 
 _ORDERS = {"at": "pk", "-at": "-pk"}
 
@@ -64,6 +66,24 @@ class Ledger(Listing):
             entrant=entrant, kind=LedgerEntry.Kind(wanted.pop("kind")), by=self.reader, **wanted
         )
         return Response(LedgerEntrySerializer(entry).data, status=201)
+
+
+class CancelEntry(Endpoint):
+    @extend_schema(
+        operation_id="ledger_cancel",
+        request=CancelSerializer,
+        responses={201: LedgerEntrySerializer},
+        tags=["ledger"],
+    )
+    @answered_once
+    def post(self, request: Request, key: str, pk: int) -> Response:
+        """Answer a penalty or an adjustment with the same units the other way; both stay listed."""
+        tournament = find_tournament(request, key, can_organise)
+        entry = entries_of(tournament).filter(pk=pk).first()
+        if entry is None:
+            raise Http404
+        answer = cancel_entry(entry=entry, by=self.reader, **self.body(CancelSerializer))
+        return Response(LedgerEntrySerializer(answer).data, status=201)
 
 
 class StandingsPages(Pages):
