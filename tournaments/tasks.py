@@ -12,6 +12,7 @@ from redis.exceptions import RedisError
 from tournaments.services.ledger import check_ledger
 from tournaments.services.plan_repairs import prepare_spares
 from tournaments.services.plans import make_plan
+from tournaments.services.ratings import clubs_with_ratings, rebuild_ratings
 from tournaments.services.standings import rebuild_standings, stale_tournaments
 from tournaments.services.statistics import rebuild_statistics, stale_statistics
 from tournaments.services.uploads import read_upload
@@ -68,7 +69,8 @@ def queue_count(tournament_id: int, **_: Any) -> None:
 def count_statistics(tournament_id: int) -> None:
     """Count what changed in one tournament; what changes from now on queues the next count."""
     cache.delete(COUNT_QUEUED % tournament_id)
-    rebuild_statistics(tournament_id=tournament_id)
+    if found := rebuild_statistics(tournament_id=tournament_id):
+        rebuild_ratings(club_id=found.tournament.club_id)
 
 
 @receiver(plan_asked, dispatch_uid="seat_evening")
@@ -124,9 +126,11 @@ def refresh_stale() -> None:
 
 @shared_task(ignore_result=True)
 def count_stale() -> None:
-    """Every minute: statistics whose count was lost, or that were to be made anew."""
+    """Every minute: statistics whose count was lost or that are to be made anew, and rounds closed since."""
     for tournament_id in stale_statistics():
         rebuild_statistics(tournament_id=tournament_id)
+    for club_id in clubs_with_ratings():
+        rebuild_ratings(club_id=club_id)
 
 
 @shared_task(ignore_result=True)

@@ -10,13 +10,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Club, Member, User
-from accounts.services import add_member, found_club
+from accounts.services import add_member, found_club, update_club
 from scoring.games import GAMES
 from tournaments.demo.evenings import EVENINGS, Evening, sheet_of
 from tournaments.demo.people import NAMES, OFFICES
 from tournaments.models import Hand, Round, Tournament
 from tournaments.selectors.sheets import sittings_of_round
 from tournaments.services.hands import correct_hand
+from tournaments.services.ratings import rebuild_ratings
 from tournaments.services.rounds import close_round, draw_seats, open_round, plan_round
 from tournaments.services.sheets import import_sheet
 from tournaments.services.standings import rebuild_standings
@@ -70,6 +71,8 @@ def load_demo() -> Club | None:
     for evening in EVENINGS:
         if evening.game in GAMES:
             _play(evening, club, members, organiser=others[0], secretary=secretary)
+    club = update_club(club=club, has_ratings=True)
+    rebuild_ratings(club_id=club.pk)
     return club
 
 

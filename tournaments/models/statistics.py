@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from accounts.models import Club, Member
+from scoring.rating import Skill
 from scoring.settlement import Line
 from scoring.terms import Term
 from tournaments.models.hand import Hand
@@ -173,3 +174,7 @@ class RatingPoint(models.Model):
 
     def __str__(self) -> str:
         return f"{self.member}: {self.mu:.1f} ± {self.sigma:.1f}"
+
+    @property
+    def rating(self) -> float:
+        return Skill(self.mu, self.sigma).rating

@@ -26,6 +26,7 @@ from accounts.names import fold
 from scoring.figures import Figures, Run, runs
 from scoring.parts import Role
 from tournaments.models import ContractKind, HandPart
+from tournaments.selectors.ratings import rating_now
 from tournaments.selectors.statistics import IN_ORDER, IS_BID, TOOK_IT_ON, Scope, parts_within
 
 __all__ = [
@@ -47,6 +48,7 @@ ORDERS: Mapping[str, tuple[str, ...]] = {
     "per_hand": ("-per_hand",),
     "hands": ("-hands",),
     "made": ("-made_rate", "-bid"),
+    "rating": ("-rating",),
     "name": (),
 }
 """How the table of players may be ordered, by name; level ones by theirs."""
@@ -111,7 +113,9 @@ def club_seats(scope: Scope) -> dict[tuple[tuple[int, int], Role], Figures]:
 
 
 def players(scope: Scope, *, order: str = "units", search: str = "") -> QuerySet[Member]:
-    """Members with `hands`, `units`, `per_hand`, `bid`, `made` and `made_rate` over the scope, best first."""
+    """Members with `hands`, `units`, `per_hand`, `bid`, `made`, `made_rate` over the scope
+    and their `rating`, best first.
+    """
     there = Q(parts__tournament__in=scope.tournaments.order_by())
     is_bid = there & Q(
         parts__role__in=[role.value for role in Role if role.took_it_on], parts__is_made__isnull=False
@@ -126,6 +130,7 @@ def players(scope: Scope, *, order: str = "units", search: str = "") -> QuerySet
         made=Count("parts", filter=is_bid & Q(parts__is_made=True)),
     ).annotate(
         per_hand=ExpressionWrapper(F("units") / F("hands"), DecimalField(max_digits=16, decimal_places=4)),
+        rating=rating_now(scope),
         made_rate=Cast("made", FloatField()) / NullIf(Cast("bid", FloatField()), Value(0.0)),
     )
     keys = [F(key.lstrip("-")).desc(nulls_last=True) for key in ORDERS.get(order, ORDERS["units"])]

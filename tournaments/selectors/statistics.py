@@ -14,10 +14,12 @@ from accounts.models import Club, Member, User
 from accounts.permissions import can_record
 from scoring.figures import Figures, Played, Run, grouped, runs
 from scoring.parts import Role
-from tournaments.models import Hand, HandPart, Season, Tournament
+from tournaments.models import ContractKind, Hand, HandPart, Season, Tournament
 
 __all__ = [
+    "FoundHand",
     "HandSearch",
+    "Named",
     "PlayerStatistics",
     "Scope",
     "counted_tournaments",
@@ -27,7 +29,7 @@ __all__ = [
     "player_statistics",
 ]
 
-IN_ORDER = ("tournament__starts_at", "tournament", "hand__table__round__number", "hand__number")
+IN_ORDER = ("tournament__starts_at", "tournament_id", "hand__table__round__number", "hand__number")
 TOOK_IT_ON = Q(role__in=[role.value for role in Role if role.took_it_on])
 IS_BID = TOOK_IT_ON & Q(is_made__isnull=False)
 
@@ -127,6 +129,24 @@ _HELD: Mapping[str, Callable[[Played], bool]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """What the keys of somebody's statistics stand for."""
+
+    contracts: Mapping[int, ContractKind]
+    people: Mapping[int, Member]
+    evenings: Mapping[int, Tournament]
+
+    @classmethod
+    def of(cls, found: PlayerStatistics) -> "Named":
+        """Three queries."""
+        return cls(
+            ContractKind.objects.in_bulk(list(found.by_contract)),
+            Member.objects.in_bulk([*found.by_partner, *found.by_opponent]),
+            Tournament.objects.in_bulk(list(found.by_evening)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class HandSearch:
     """Which hands of a scope are asked for. `since` and `until` are hands, both taken in, in the order of
     play of `member`. What is None asks for nothing.
@@ -145,6 +165,39 @@ class HandSearch:
     is_announced: bool | None = None
     since: int | None = None
     until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundHand:
+    """A hand of a list. `units` and `part` are those of the member asked for; else `units` are those of its
+    first declarer.
+    """
+
+    hand: Hand
+    contract: ContractKind
+    declarers: str
+    is_made: bool | None
+    units: Decimal | None
+    part: str
+
+    @classmethod
+    def of(cls, hand: Hand, member: Member | None) -> "FoundHand":
+        """`hand` as `hands_found` brings it, with `all_parts`."""
+        parts: list[HandPart] = hand.all_parts  # type: ignore[attr-defined]
+        took = sorted(
+            (part for part in parts if Role(part.role).took_it_on),
+            key=lambda part: (part.role != Role.DECLARER.value, part.seat),
+        )
+        own = [part for part in parts if member and part.member_id == member.pk]
+        shown = (own or took)[:1]
+        return cls(
+            hand=hand,
+            contract=parts[0].contract,
+            declarers=", ".join(part.member.name for part in took),
+            is_made=shown[0].is_made if shown else None,
+            units=shown[0].units if shown else None,
+            part=own[0].role if own else "",
+        )
 
 
 def games_played(club: Club, reader: User | AnonymousUser, member: Member | None = None) -> dict[str, int]:

@@ -12,15 +12,16 @@ from django.utils.translation import gettext, override
 from accounts.models import Club, KnownApart, Member, Role, Spelling, User
 from accounts.services import lock_club
 from tournaments.errors import MergeCode, Refused
-from tournaments.models import Entrant, MemberMerge, Seat, Table, Tournament
+from tournaments.models import Entrant, HandPart, MemberMerge, RatingPoint, Seat, Table, Tournament
 from tournaments.selectors.merges import obstacles, shared_tournaments
 from tournaments.services.changes import note_change
 from tournaments.services.holding import hold_tables
 from tournaments.services.seat_changes import give_seats
+from tournaments.services.statistics import forget_statistics
 
 __all__ = ["merge_members", "undo_merge"]
 
-KEPT_AS_THEY_ARE = (KnownApart, MemberMerge, Spelling)
+KEPT_AS_THEY_ARE = (HandPart, KnownApart, MemberMerge, RatingPoint, Spelling)
 
 
 @transaction.atomic
@@ -42,6 +43,7 @@ def merge_members(*, kept: Member, others: Sequence[Member], key: UUID, by: User
     if faults := obstacles(records):
         raise Refused(*faults)
     touched = _hold_tournaments(records)
+    forget_statistics(tournaments=[one.pk for one in touched])
     kept, *rest = records
     done = MemberMerge(club=club, kept=kept, key=key, by=by, before=[_state(one) for one in records])
     for entrants in shared.values():
@@ -69,6 +71,7 @@ def undo_merge(*, done: MemberMerge, by: User) -> MemberMerge:
     kept, *rest = _records(club, [one["pk"] for one in done.before])
     _hold_tables_of(Entrant.objects.filter(member=kept))
     touched = _hold_tournaments([kept])
+    forget_statistics(tournaments=[one.pk for one in touched])
     _must_be_as_left(kept, rest, done)
     for one in done.seats:
         _give_back(one, by=by, reason=_reason(club, kept))
@@ -199,7 +202,9 @@ def _repoint(member: Member, kept: Member, *, skip: Sequence[dict[str, Any]]) ->
 
 
 def _columns() -> Iterator[tuple[str, type[Model], str]]:
-    """Every column of the site that names a member, those of other apps and of lists too."""
+    """Every column of the site that names a member, those of other apps and of lists too. What is derived is
+    counted anew instead.
+    """
     for relation in Member._meta.get_fields(include_hidden=True):
         field = getattr(relation, "field", None)
         if not relation.auto_created or not isinstance(field, ForeignKey):

@@ -10,7 +10,6 @@ from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 from django.utils.text import slugify
 
-from accounts.models import Club
 from scoring.parts import contract_kind, english, parts_of
 from scoring.settlement import Outcome
 from scoring.terms import Term
@@ -50,16 +49,21 @@ def stale_statistics() -> Iterable[int]:
 
 
 @transaction.atomic
-def forget_statistics(*, club: Club) -> None:
-    """Let the next sweep count the whole club anew: for whoever changes which member an entrant is."""
-    CountedSitting.objects.filter(table__round__tournament__club=club).delete()
-    Statistics.objects.filter(tournament__club=club).delete()
+def forget_statistics(*, tournaments: Iterable[int]) -> None:
+    """Let these tournaments (keys) be counted anew, by the next count: for whoever changes which member an
+    entrant is. Call it before members are written: a count that is going on is waited for here.
+    """
+    wanted = sorted(tournaments)
+    for tournament in wanted:
+        _one_at_a_time(tournament)
+    CountedSitting.objects.filter(table__round__tournament__in=wanted).delete()
+    Statistics.objects.filter(tournament__in=wanted).delete()
 
 
 @transaction.atomic
 def _count_some(tournament: Tournament) -> int:
     """How many sittings were counted. A stamp read before its hands is old at worst, and counted again."""
-    _one_at_a_time(tournament)
+    _one_at_a_time(tournament.pk)
     stamps = dict(_not_counted(tournament).values_list("table", "stamp")[:BATCH])
     hands = Prefetch("hands", Hand.objects.order_by("number"))
     tables = tables_with_people(pk__in=stamps).prefetch_related(hands)
@@ -135,7 +139,7 @@ def _stored(fact: object) -> object:
     return [fact.context, fact.text] if isinstance(fact, Term) else fact
 
 
-def _one_at_a_time(tournament: Tournament) -> None:
+def _one_at_a_time(tournament: int) -> None:
     """A lock held until the transaction ends: who comes second finds the work done."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtext('statistics'), %s)", [tournament.pk])
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext('statistics'), %s)", [tournament])

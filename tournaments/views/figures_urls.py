@@ -11,6 +11,7 @@ from tournaments.views import (
     seasons,
     settlements,
     statistics,
+    statistics_files,
     teams,
 )
 
@@ -49,4 +50,10 @@ urlpatterns = [
     path(f"{STATISTICS}players/", statistics.player_list, name="statistics_players"),
     path(f"{STATISTICS}players/<int:pk>/", statistics.player, name="player_statistics"),
     path(f"{STATISTICS}hands/", statistics.hands, name="statistics_hands"),
+    path(f"{STATISTICS}<slug:what>.<slug:kind>", statistics_files.club_file, name="statistics_file"),
+    path(
+        f"{STATISTICS}players/<int:pk>/<slug:what>.<slug:kind>",
+        statistics_files.player_file,
+        name="player_statistics_file",
+    ),
 ]

@@ -1,14 +1,13 @@
 """Statistics: of a club, of one of its players, and the hands that a figure rests on."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -16,10 +15,10 @@ from accounts.access import club_page
 from accounts.models import Club, Member
 from accounts.permissions import can_view
 from scoring.figures import Played, Rate
-from scoring.parts import Role
+from tournaments.figure_tables import ShownRate, contract_table, player_tables, shown_rate
 from tournaments.forms.statistics import HandsForm, ScopeForm
 from tournaments.labels import contract_text
-from tournaments.models import ContractKind, Hand, HandPart
+from tournaments.models import Hand, Part
 from tournaments.selectors.club_statistics import (
     ORDERS,
     biggest_hands,
@@ -29,16 +28,17 @@ from tournaments.selectors.club_statistics import (
     longest_runs,
     players,
 )
-from tournaments.selectors.statistics import PlayerStatistics, hands_found, player_statistics
-from tournaments.views.charts import line_chart
-from tournaments.views.figure_tables import (
-    ShownRate,
-    contract_table,
-    partner_map,
-    player_tables,
-    seat_map,
-    shown_rate,
+from tournaments.selectors.ratings import ratings_of
+from tournaments.selectors.statistics import (
+    FoundHand,
+    Named,
+    PlayerStatistics,
+    hands_found,
+    player_statistics,
 )
+from tournaments.views.charts import line_chart
+from tournaments.views.heat_maps import partner_map, seat_map
+from tournaments.views.statistics_files import files_of
 
 __all__ = ["club_statistics", "hands", "player", "player_list"]
 
@@ -47,6 +47,7 @@ ORDER_NAMES = {
     "per_hand": pgettext_lazy("order", "Units a hand"),
     "hands": gettext_lazy("Hands"),
     "made": gettext_lazy("Made of bid"),
+    "rating": gettext_lazy("Rating"),
     "name": gettext_lazy("Name"),
 }
 FIRST_PLAYERS, PLAYERS, HANDS = 8, 50, 50
@@ -67,6 +68,7 @@ def club_statistics(request: HttpRequest, club: Club) -> HttpResponse:
             club_contracts(scope), form.asked, note=_("Units are those of the sides that bid.")
         ),
         "biggest": [(part, contract_text(part.contract)) for part in biggest_hands(scope)],
+        "files": files_of("tournaments:statistics_file", [club.slug], _club_lists(), urlencode(form.asked)),
         "runs": [
             (one, urlencode({**form.asked, **_run(one.member, one.first, one.last)}))
             for one in longest_runs(scope)
@@ -90,7 +92,10 @@ def player_list(request: HttpRequest, club: Club) -> HttpResponse:
         "order": order,
         "search": search,
         "query": urlencode({**asked, "order": order}),
-        "orders": [(name, ORDER_NAMES[name]) for name in ORDERS],
+        "files": files_of(
+            "tournaments:statistics_file", [club.slug], {"players": _("Players")}, urlencode(form.asked)
+        ),
+        "orders": [(name, ORDER_NAMES[name]) for name in ORDERS if club.has_ratings or name != "rating"],
         "rates": _with_rates(page),
     }
     return render(request, "tournaments/statistics/players.html", context)
@@ -100,28 +105,32 @@ def player_list(request: HttpRequest, club: Club) -> HttpResponse:
 def player(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """One player's figures, each with the hands it rests on."""
     member = get_object_or_404(Member, club=club, pk=pk)
+    if member.merged_into_id:
+        return redirect("tournaments:player_statistics", club.slug, member.merged_into_id)
     form = ScopeForm(request.GET, club=club, reader=request.user, member=member)
     found = player_statistics(form.scope, member)
     asked = form.asked | {"player": str(member.pk)}
-    people = Member.objects.in_bulk([*found.by_partner, *found.by_opponent])
-    evenings = {one.pk: one for one in form.evenings}
-    tables = player_tables(
-        found,
-        asked,
-        kinds=ContractKind.objects.in_bulk(list(found.by_contract)),
-        people=people,
-        evenings=evenings,
-    )
+    named = Named.of(found)
+    tables = player_tables(found, named, asked)
+    ratings = list(ratings_of(form.scope, member))
     context = _about(form) | {
         "member": member,
+        "ratings": ratings,
+        "rating_chart": line_chart([(member.name, [_tenths(one.rating) for one in ratings])], member.name),
         "found": found,
         "total": found.total,
         "rate": shown_rate(found.total.made_rate),
         "alone": Rate(found.total.alone_made, found.total.alone),
         "chart": line_chart([(member.name, found.balance)], member.name),
+        "files": files_of(
+            "tournaments:player_statistics_file",
+            [club.slug, pk],
+            {table.name: table.title for table in tables},
+            urlencode(form.asked),
+        ),
         "tables": {table.name: table for table in tables},
         "seats": seat_map(found.by_seat_and_role, asked),
-        "partners": partner_map(found, people, asked),
+        "partners": partner_map(found, named.people, asked),
         "streaks": list(_streaks(found, asked)),
         "extremes": _extremes(found),
         "hands_query": urlencode(asked),
@@ -140,11 +149,18 @@ def hands(request: HttpRequest, club: Club) -> HttpResponse:
         "form": form,
         "page": page,
         "player": search.member,
+        "files": files_of(
+            "tournaments:statistics_file", [club.slug], {"hands": _("Hands")}, urlencode(form.query)
+        ),
         "told": list(form.told()),
-        "rows": [_listed(hand, search.member) for hand in page],
+        "rows": [_shown(FoundHand.of(hand, search.member)) for hand in page],
         "query": urlencode(form.query),
     }
     return render(request, "tournaments/statistics/hands.html", context)
+
+
+def _club_lists() -> dict[str, str]:
+    return {"players": _("Players"), "contracts": _("Contracts"), "hands": _("Hands")}
 
 
 def _about(form: ScopeForm) -> dict[str, Any]:
@@ -158,6 +174,10 @@ def _about(form: ScopeForm) -> dict[str, Any]:
         "waiting": waiting,
         "since": since,
     }
+
+
+def _tenths(value: float) -> Decimal:
+    return Decimal(str(round(value, 1)))
 
 
 def _with_rates(members: Iterable[Any]) -> list[tuple[Any, ShownRate | None]]:
@@ -191,32 +211,6 @@ def _extremes(found: PlayerStatistics) -> list[tuple[str, Played, Hand]]:
     return [(label, one, hands[one.hand]) for label, one in chosen if one.hand in hands]
 
 
-@dataclass(frozen=True, slots=True)
-class ListedHand:
-    """A line of the list: `units` and `part` are those of the player asked for, else of the declarers."""
-
-    hand: Hand
-    contract: str
-    declarers: str
-    is_made: bool | None
-    units: Decimal | None
-    part: str
-
-
-def _listed(hand: Hand, member: Member | None) -> ListedHand:
-    parts: list[HandPart] = hand.all_parts  # type: ignore[attr-defined]
-    on_top = [part for part in parts if Role(part.role).took_it_on]
-    own = [part for part in parts if member and part.member_id == member.pk]
-    shown = own or on_top
-    return ListedHand(
-        hand=hand,
-        contract=contract_text(parts[0].contract),
-        declarers=", ".join(part.member.name for part in sorted(on_top, key=_declarer_first)),
-        is_made=shown[0].is_made if shown else None,
-        units=shown[0].units if shown else None,
-        part=str(own[0].get_role_display()) if own else "",
-    )
-
-
-def _declarer_first(part: HandPart) -> tuple[bool, int]:
-    return part.role != Role.DECLARER.value, part.seat
+def _shown(found: FoundHand) -> tuple[FoundHand, str, str]:
+    """With its contract and the player's part in words."""
+    return found, contract_text(found.contract), str(Part(found.part).label) if found.part else ""

@@ -17,6 +17,7 @@ from tournaments.demo.club import load_demo
 from tournaments.models import Hand, HandPart, SittingSummary, Statistics, Table
 from tournaments.selectors.sittings import find_table, sitting_of
 from tournaments.services.hands import correct_hand, record_hand, restore_hand, void_hand
+from tournaments.services.merges import merge_members, undo_merge
 from tournaments.services.statistics import forget_statistics, rebuild_statistics, stale_statistics
 from tournaments.tasks import count_stale, count_statistics
 
@@ -62,7 +63,7 @@ def test_counting_twice_is_counting_once() -> None:
     solo(table)
     count(table)
     before = counted()
-    forget_statistics(club=table.round.tournament.club)
+    forget_statistics(tournaments=[table.round.tournament_id])
     count(table)
     assert counted() == before
 
@@ -121,14 +122,15 @@ def test_a_merged_member_is_counted_under_the_one_that_stays() -> None:
     table = TableFactory()
     solo(table)
     count(table)
-    entrant = table.seats.get(index=0).entrant
-    stays = MemberFactory(club=table.round.tournament.club)
-    entrant.member = stays
-    entrant.save()
-    forget_statistics(club=stays.club)
+    goes, stays = table.seats.get(index=0).entrant.member, MemberFactory(club=table.round.tournament.club)
+    done = merge_members(kept=stays, others=[goes], key=uuid4(), by=UserFactory())
     count_stale()
     assert HandPart.objects.get(seat=0).member == stays
     assert HandPart.objects.get(seat=1).opponents == [stays.pk]
+    undo_merge(done=done, by=UserFactory())
+    count_stale()
+    assert HandPart.objects.get(seat=0).member == goes
+    assert HandPart.objects.get(seat=1).opponents == [goes.pk]
 
 
 def test_the_whole_demo_club_is_counted_as_its_hands_replayed_say() -> None:
@@ -164,7 +166,7 @@ def test_any_evening_counted_as_it_goes_is_as_if_counted_at_its_end(
             continue
         count(table)
     as_it_went = counted()
-    forget_statistics(club=table.round.tournament.club)
+    forget_statistics(tournaments=[table.round.tournament_id])
     count(table)
     assert counted() == as_it_went
     balances = SittingSummary.objects.filter(table=table).values_list("seats", flat=True)

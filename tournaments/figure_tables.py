@@ -1,41 +1,35 @@
-"""Tables of figures as pages show them, exports write them and the API tells them: a line for each contract,
+"""Tables of figures, as pages show them, files hold them and the API tells them: a line for each contract,
 part, seat, person or evening, each leading to the hands it rests on.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from accounts.models import Member
 from scoring.figures import Figures, Rate
 from scoring.parts import Role
 from tournaments.labels import contract_text, seat_text
 from tournaments.models import ContractKind, Part, Tournament
-from tournaments.selectors.statistics import PlayerStatistics
+from tournaments.selectors.statistics import Named, PlayerStatistics
 
 __all__ = [
     "FigureRow",
     "FigureTable",
-    "HeatCell",
-    "HeatMap",
     "ShownRate",
     "contract_table",
-    "partner_map",
     "player_tables",
-    "seat_map",
+    "seat_key",
+    "seat_table",
     "shown_rate",
 ]
 
 Asked = Mapping[str, str]
 Seat = tuple[int, int]
-FAINTEST, DEEPEST = 0.06, 0.36
-MOST_PARTNERS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +71,6 @@ class FigureTable:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HeatCell:
-    """Units a hand, and how many hands it rests on. `depth` is the opacity of its ground."""
-
-    per_hand: Decimal
-    hands: int
-    query: str
-    depth: str
-
-
-@dataclass(frozen=True, slots=True)
-class HeatMap:
-    columns: Sequence[str]
-    rows: Sequence[tuple[str, Sequence[HeatCell | None]]]
-
-
 def shown_rate(rate: Rate) -> ShownRate | None:
     if rate.interval is None or rate.value is None:
         return None
@@ -102,17 +80,9 @@ def shown_rate(rate: Rate) -> ShownRate | None:
     return ShownRate(text, interval, low * 100, rate.value * 100, high * 100)
 
 
-def player_tables(
-    found: PlayerStatistics,
-    asked: Asked,
-    *,
-    kinds: Mapping[int, ContractKind],
-    people: Mapping[int, Member],
-    evenings: Mapping[int, Tournament],
-) -> list[FigureTable]:
+def player_tables(found: PlayerStatistics, named: Named, asked: Asked) -> list[FigureTable]:
     """Everything that a player's page counts."""
-    of_contracts = {kinds[key]: figures for key, figures in found.by_contract.items()}
-    of_seats = dict(sorted(found.by_seat.items(), key=lambda one: (one[0][1], one[0][0])))
+    of_contracts = {named.contracts[key]: figures for key, figures in found.by_contract.items()}
     of_roles = {role: found.by_role[role] for role in Role if role in found.by_role}
     return [
         contract_table(of_contracts, asked, total=found.total),
@@ -123,11 +93,15 @@ def player_tables(
             list(_roles(of_roles, asked)),
             found.total,
         ),
-        FigureTable("seats", _("By seat"), _("Seat"), list(_seats(of_seats, asked)), found.total),
-        _people(_("With each partner"), "partner", found.by_partner, people, asked),
-        _people(_("Against each opponent"), "opponent", found.by_opponent, people, asked),
+        seat_table(found.by_seat, asked, total=found.total),
+        _people(_("With each partner"), "partner", found.by_partner, named.people, asked),
+        _people(_("Against each opponent"), "opponent", found.by_opponent, named.people, asked),
         FigureTable(
-            "evenings", _("By evening"), _("Evening"), list(_evenings(found, evenings, asked)), found.total
+            "evenings",
+            _("By evening"),
+            _("Evening"),
+            list(_evenings(found, named.evenings, asked)),
+            found.total,
         ),
     ]
 
@@ -141,52 +115,9 @@ def contract_table(
     return FigureTable("contracts", _("Contracts"), _("Contract"), list(_rows(rows, asked)), total, note)
 
 
-def seat_map(cells: Mapping[tuple[Seat, Role], Figures], asked: Asked) -> HeatMap:
-    """Seats down, parts across."""
-    seats = sorted({seat for seat, _role in cells}, key=lambda seat: (seat[1], seat[0]))
-    cells = {key: figures for key, figures in cells.items() if key[1] is not Role.OTHER}
-    roles = [role for role in Role if any(one is role for _seat, one in cells)]
-    deepest = _deepest(cells.values())
-    rows = []
-    for seat in seats:
-        line = [
-            _cell(cells.get((seat, role)), deepest, {**asked, "seat": _seat_key(seat), "part": role.value})
-            for role in roles
-        ]
-        rows.append((seat_text(*seat), line))
-    return HeatMap([str(Part(role).label) for role in roles], rows)
-
-
-def partner_map(found: PlayerStatistics, people: Mapping[int, Member], asked: Asked) -> HeatMap:
-    """Those met most, down; with them and against them, across."""
-    met = {
-        pk: sum(one[pk].hands for one in (found.by_partner, found.by_opponent) if pk in one)
-        for pk in found.by_partner.keys() | found.by_opponent.keys()
-        if pk in people
-    }
-    most = sorted(met, key=lambda pk: (-met[pk], people[pk].sort_name, pk))[:MOST_PARTNERS]
-    sides = (("partner", found.by_partner), ("opponent", found.by_opponent))
-    deepest = _deepest(side[pk] for _name, side in sides for pk in most if pk in side)
-    rows = [
-        (
-            people[pk].name,
-            [_cell(side.get(pk), deepest, {**asked, name: str(pk)}) for name, side in sides],
-        )
-        for pk in most
-    ]
-    return HeatMap([pgettext("on the same side", "With"), pgettext("on the other side", "Against")], rows)
-
-
-def _deepest(cells: Iterable[Figures]) -> Decimal:
-    return max((abs(one.per_hand) for one in cells if one.per_hand), default=Decimal(0))
-
-
-def _cell(figures: Figures | None, deepest: Decimal, asked: Asked) -> HeatCell | None:
-    if figures is None or figures.per_hand is None:
-        return None
-    share = float(abs(figures.per_hand) / deepest) if deepest else 0.0
-    depth = FAINTEST + (DEEPEST - FAINTEST) * share if figures.per_hand else 0.0
-    return HeatCell(figures.per_hand, figures.hands, urlencode(asked), f"{depth:.2f}")
+def seat_table(found: Mapping[Seat, Figures], asked: Asked, *, total: Figures | None = None) -> FigureTable:
+    in_order = dict(sorted(found.items(), key=lambda one: (one[0][1], one[0][0])))
+    return FigureTable("seats", _("By seat"), _("Seat"), list(_seats(in_order, asked)), total)
 
 
 def _roles(found: Mapping[Role, Figures], asked: Asked) -> Iterator[FigureRow]:
@@ -198,7 +129,7 @@ def _roles(found: Mapping[Role, Figures], asked: Asked) -> Iterator[FigureRow]:
 
 def _seats(found: Mapping[Seat, Figures], asked: Asked) -> Iterator[FigureRow]:
     rows = (
-        (_seat_key(seat), seat_text(*seat), figures, {"seat": _seat_key(seat)})
+        (seat_key(seat), seat_text(*seat), figures, {"seat": seat_key(seat)})
         for seat, figures in found.items()
     )
     return _rows(rows, asked)
@@ -241,5 +172,5 @@ def _rows(rows: Iterable[tuple[str, str, Figures, Mapping[str, Any]]], asked: As
         yield FigureRow(key, label, figures, query, share, shown_rate(figures.made_rate))
 
 
-def _seat_key(seat: Seat) -> str:
+def seat_key(seat: Seat) -> str:
     return f"{seat[0]}-{seat[1]}"
