@@ -42,6 +42,14 @@ class Rate:
         half = Z_95 * spread / (1 + z2 / self.tries)
         return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))
 
+    @property
+    def low(self) -> float | None:
+        return self.interval[0] if self.interval else None
+
+    @property
+    def high(self) -> float | None:
+        return self.interval[1] if self.interval else None
+
 
 @dataclass(frozen=True, slots=True)
 class Played:

@@ -3,7 +3,7 @@
 Bradley-Terry, everyone at a table against everyone else, a draw half a win: algorithm 1 of Weng and Lin, "A
 Bayesian Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011), 267-300, in
 the implementation of openskill, for three, four or five sides and for teams. Their Plackett-Luce takes a
-table as a whole, but not its ties: of four with 9, 9, -3 and -15 units it lifts the third as far as the first.
+table as a whole, but not its ties: of four with 9, 9, -3 and -15 units the third rises like the first.
 
 A sitting is one result: the units of a table sum to zero, and twenty-four hands of the same people are one
 test of who plays better. Rated hand by hand they would pass for twenty-four and feign a certainty that nobody

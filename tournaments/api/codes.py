@@ -16,6 +16,7 @@ class ApiCode(ErrorCode):
     MEMBER_UNKNOWN = "member_unknown"
     PAYMENT_UNKNOWN = "payment_unknown"
     SEASON_UNKNOWN = "season_unknown"
+    TOURNAMENT_UNKNOWN = "tournament_unknown"
     TEAM_UNKNOWN = "team_unknown"
     MEMBERSHIP_UNKNOWN = "membership_unknown"
     ENTRANT_UNKNOWN = "entrant_unknown"

@@ -103,7 +103,7 @@ def _seated(club: Club, game: str) -> Iterator[dict[str, Any]]:
     rows = HandPart.objects.filter(
         tournament__in=_tournaments(club, game), hand__table__round__closed_at__isnull=False
     ).values("tournament", "hand__table", "seat", "size", "member")
-    sums = rows.annotate(hands=Count("pk"), total=Sum("units")).order_by(*BY_PLAY, "-hands", "member")
+    sums: Any = rows.annotate(hands=Count("pk"), total=Sum("units")).order_by(*BY_PLAY, "-hands", "member")
     return sums.iterator()
 
 

@@ -41,6 +41,7 @@ class ClubSerializer(serializers.ModelSerializer[Club]):
             "currency",
             "is_public",
             "accent",
+            "has_ratings",
             "created",
             "role",
         )
@@ -68,6 +69,7 @@ class ChangeClubSerializer(serializers.Serializer):
     currency = serializers.CharField(max_length=3, required=False)
     is_public = serializers.BooleanField(required=False)
     accent = serializers.ChoiceField(Accent.choices, required=False)
+    has_ratings = serializers.BooleanField(required=False, help_text="Players are rated.")
 
 
 class ClubQuery(serializers.Serializer):
