@@ -43,6 +43,7 @@ from tournaments.services.statistics import rebuild_statistics
 from tournaments.services.tournaments import enter_members
 from tournaments.views.deal_files import TYPES
 from tournaments.views.exports import LISTS
+from tournaments.views.statistics_files import CLUB_LISTS, PLAYER_LISTS
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +86,7 @@ class Evening:
             "game": ["solo-whist"],
             "preset": ["de"],
             "token": ["unknown"],
-            "what": list(LISTS),
+            "what": [*LISTS, *CLUB_LISTS, *PLAYER_LISTS],
             "kind": sorted({*WRITERS, *TYPES} - {"pdf"}),
         }
 

@@ -4,7 +4,7 @@ from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery
 
 from accounts.models import Member
 from tournaments.models import RatingPoint
-from tournaments.selectors.statistics import Scope
+from tournaments.selectors.statistics import Scope, counted_tournaments
 
 __all__ = ["rating_now", "ratings_of"]
 
@@ -18,6 +18,7 @@ def ratings_of(scope: Scope, member: Member) -> QuerySet[RatingPoint]:
         ratings__club=scope.club,
         ratings__club__has_ratings=True,
         ratings__game_slug=scope.game,
+        tournament__in=counted_tournaments(scope.club, None).order_by(),
     )
     return found.select_related("ratings", "tournament").order_by("tournament__starts_at", "tournament_id")
 

@@ -27,9 +27,10 @@ from tournaments.selectors.club_statistics import club_contracts, players
 from tournaments.selectors.statistics import FoundHand, Named, hands_found, player_statistics
 from tournaments.views.exports import file_of
 
-__all__ = ["CLUB_LISTS", "club_file", "files_of", "player_file"]
+__all__ = ["CLUB_LISTS", "PLAYER_LISTS", "club_file", "files_of", "player_file"]
 
 CLUB_LISTS = ("players", "contracts", "hands")
+PLAYER_LISTS = ("contracts", "parts", "seats", "partners", "opponents", "evenings")
 
 
 @club_page(can_view)
@@ -45,14 +46,12 @@ def club_file(request: HttpRequest, club: Club, what: str, kind: str) -> HttpRes
 @club_page(can_view)
 def player_file(request: HttpRequest, club: Club, pk: int, what: str, kind: str) -> HttpResponse:
     """One table of a player's page."""
-    if kind not in WRITERS:
+    if what not in PLAYER_LISTS or kind not in WRITERS:
         raise Http404
     member = get_object_or_404(Member, club=club, pk=pk)
     form = ScopeForm(request.GET, club=club, reader=request.user, member=member)
     found = player_statistics(form.scope, member)
     tables = {table.name: table for table in player_tables(found, Named.of(found), {})}
-    if what not in tables:
-        raise Http404
     return file_of(
         _listing(tables[what], form, member.name), kind, f"{slugify(member.name) or 'player'}-{what}"
     )
