@@ -12,6 +12,7 @@ __all__ = [
     "MergeCode",
     "PaymentCode",
     "PlanCode",
+    "PotCode",
     "Refused",
     "SeasonCode",
     "TournamentCode",
@@ -181,6 +182,13 @@ class UndoCode(ErrorCode):
     RULES_MOVED = "undo_rules_moved"  # none
     PLAYERS_SEATED = "undo_players_seated"  # names
     BOARDS_PLAYED = "undo_boards_played"  # hands
+
+
+class PotCode(ErrorCode):
+    """Faults of entry fees and prizes. Facts in the comment beside each."""
+
+    FEE_BELOW_ZERO = "fee_below_zero"  # none
+    NOT_IN_COINS = "pot_not_in_coins"  # amount, coin
 
 
 class SeasonCode(ErrorCode):

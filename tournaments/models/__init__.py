@@ -11,6 +11,7 @@ from tournaments.models.ledger import LedgerEntry
 from tournaments.models.member_merge import MemberMerge
 from tournaments.models.paper import LeftAlone, PaperTotal
 from tournaments.models.payment import Payment
+from tournaments.models.pot import Pot
 from tournaments.models.ranking_choice import RankingChoice
 from tournaments.models.round import Round, Seat, Table
 from tournaments.models.rules_version import RulesVersion
@@ -57,6 +58,7 @@ __all__ = [
     "Payment",
     "PlanForm",
     "PlanState",
+    "Pot",
     "RankingChoice",
     "RatingPoint",
     "Ratings",

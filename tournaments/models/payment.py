@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.errors import error_text
 from accounts.models import Member
@@ -15,11 +16,17 @@ __all__ = ["Payment"]
 
 
 class Payment(models.Model):
-    """One payment marked as made, for a tournament or for a season; nobody is the club's till.
+    """One payment marked as made, for a tournament or for a season; nobody is the club's till. What is paid
+    into a pot or out of it by itself has an account of its own.
 
     A mark set by mistake is taken back, not deleted. `key` is the sender's: a repeat is the same payment.
     """
 
+    class Account(models.TextChoices):
+        SETTLEMENT = "settlement", pgettext_lazy("account", "settlement")
+        POT = "pot", pgettext_lazy("account", "pot")
+
+    account = models.CharField(max_length=10, choices=Account, default=Account.SETTLEMENT)
     tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="payments")
     season = models.ForeignKey(Season, models.PROTECT, null=True, related_name="payments")
     payer = models.ForeignKey(Member, models.PROTECT, null=True, related_name="payments_made")
@@ -41,6 +48,12 @@ class Payment(models.Model):
                 name="payment_moves_money",
                 violation_error_code=PaymentCode.NO_AMOUNT,
                 violation_error_message=error_text(PaymentCode.NO_AMOUNT),
+            ),
+            models.CheckConstraint(
+                condition=Q(account="settlement")
+                | Q(account="pot", payer__isnull=True)
+                | Q(account="pot", payee__isnull=True),
+                name="payment_of_pot_with_one_person",
             ),
             models.CheckConstraint(
                 condition=Q(tournament__isnull=True) ^ Q(season__isnull=True),

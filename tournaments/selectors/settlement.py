@@ -1,34 +1,42 @@
 """Who pays whom: units at the stake, in whole coins, less what is paid already."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from babel.numbers import get_currency_precision
-from django.db.models import Sum
+from django.db.models import Q, Sum
 
 from accounts.models import Club, Member
 from scoring.payments import MOST_FOR_FEWEST, Transfer, fewest_transfers, in_coins
-from tournaments.models import Entrant, LedgerEntry, Payment, Season, Tournament
+from tournaments.models import Entrant, LedgerEntry, Payment, Pot, Season, Tournament
+from tournaments.selectors.money import TILL, coin_of
+from tournaments.selectors.pots import PotState, pot_state
 
-__all__ = ["Account", "Settlement", "coin_of", "settlement_of", "settlement_of_season"]
+__all__ = ["Account", "Settlement", "settlement_of", "settlement_of_season"]
 
-TILL = None
 Money = dict[int | None, Decimal]
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """One person, or the club's till (no member). `due` is what they are owed, below zero what they owe;
-    `paid` what they have paid (or, below zero, were paid); `left` what is still open.
+    """One person, or the club's till (no member). `worth` is what the units are worth, `fee` (below zero) and
+    `prize` are of the pots settled with them; the till's are turned round. `paid` is what they have paid (or,
+    below zero, were paid), `left` what is still open.
     """
 
     member: Member | None
     units: Decimal
-    due: Decimal
-    paid: Decimal
+    worth: Decimal
+    fee: Decimal = Decimal(0)
+    prize: Decimal = Decimal(0)
+    paid: Decimal = Decimal(0)
+
+    @property
+    def due(self) -> Decimal:
+        """What they are owed, below zero what they owe."""
+        return self.worth + self.fee + self.prize
 
     @property
     def left(self) -> Decimal:
@@ -39,7 +47,7 @@ class Account:
 class Settlement:
     """All accounts, owed most first, the till last if there is one; `open` payments settle what is left.
 
-    Sums of units (the till's are those of penalties and bonuses, turned round), `due` and `left` are zero.
+    Every column sums to zero, the till's part turned round: units, worth, fees, prizes, paid and left.
     """
 
     currency: str
@@ -53,45 +61,72 @@ class Settlement:
         return {account.member.pk if account.member else TILL: account.member for account in self.accounts}
 
     @property
+    def has_pot(self) -> bool:
+        return any(account.fee or account.prize for account in self.accounts)
+
+    @property
+    def sums(self) -> Mapping[str, Decimal]:
+        """Of each column: all zero, or nothing may be paid by this list."""
+        columns = ("units", "worth", "fee", "prize", "paid", "left")
+        return {
+            name: sum((getattr(account, name) for account in self.accounts), Decimal(0)) for name in columns
+        }
+
+    @property
     def is_fewest(self) -> bool:
         """Whether the number of payments is known to be the smallest there is."""
         return sum(account.left != 0 for account in self.accounts) <= MOST_FOR_FEWEST
 
 
-def coin_of(currency: str) -> Decimal:
-    """The smallest coin money is reckoned in: 0.01 for the euro, 1 for the yen."""
-    return Decimal(1).scaleb(-get_currency_precision(currency))
-
-
 def settlement_of(tournament: Tournament) -> Settlement:
-    """One tournament's; four queries."""
+    """One tournament's, with its pot where that is settled together; five queries, eight with a pot."""
     payments = tournament.payments.select_related("payer", "payee", "by")
-    return _settlement(tournament.club, [tournament], payments)
+    return _settlement(tournament.club, [tournament], payments, _together(pot_state(tournament)))
 
 
 def settlement_of_season(season: Season) -> Settlement:
     """All its tournaments together; what was paid for one of them counts. One whose results are hidden is
     settled after its prize-giving.
     """
-    tournaments = list(season.tournaments.filter(hidden_from__isnull=True))
-    payments = Payment.objects.filter(tournament__in=tournaments) | Payment.objects.filter(season=season)
-    return _settlement(season.club, tournaments, payments.select_related("payer", "payee", "by"))
+    tournaments = list(season.tournaments.filter(hidden_from__isnull=True).select_related("club"))
+    payments = Payment.objects.filter(Q(tournament__in=tournaments) | Q(season=season))
+    with_pots = [one for one in tournaments if one.pk in _with_pots(tournaments)]
+    settled: list[Tournament | Season] = [season, *with_pots]
+    pots = [state for one in settled for state in _together(pot_state(one))]
+    return _settlement(season.club, tournaments, payments.select_related("payer", "payee", "by"), pots)
 
 
-def _settlement(club: Club, tournaments: Sequence[Tournament], payments: Iterable[Payment]) -> Settlement:
+def _with_pots(tournaments: Sequence[Tournament]) -> set[int | None]:
+    pots = Pot.objects.filter(tournament__in=tournaments, is_in_settlement=True)
+    return set(pots.values_list("tournament", flat=True))
+
+
+def _together(state: PotState | None) -> list[PotState]:
+    return [state] if state and state.pot.is_in_settlement else []
+
+
+def _settlement(
+    club: Club, tournaments: Sequence[Tournament], payments: Iterable[Payment], pots: Sequence[PotState]
+) -> Settlement:
     units, money, people = _owed(tournaments)
-    found = sorted(payments, key=lambda payment: payment.pk)
+    found = sorted(_counted(payments, pots), key=lambda payment: payment.pk)
     coin = coin_of(club.currency)
-    due = in_coins(money, coin)
+    worth, fees, prizes = in_coins(money, coin), _fees(pots), _prizes(pots)
     paid = _paid(payment for payment in found if not payment.undone_at)
-    for who in paid.keys() - due.keys():
-        due[who] = units[who] = Decimal(0)
     people |= {one.pk: one for payment in found for one in (payment.payer, payment.payee) if one}
+    people |= {account.member.pk: account.member for pot in pots for account in pot.accounts}
     accounts = [
-        Account(people[who] if who else None, units[who], amount, paid.get(who, Decimal(0)))
-        for who, amount in due.items()
-        if who or amount or paid.get(who)
+        Account(
+            people[who] if who else TILL,
+            units[who],
+            worth.get(who, Decimal(0)),
+            fees[who],
+            prizes[who],
+            paid[who],
+        )
+        for who in dict.fromkeys([*worth, *fees, *prizes, *paid])
     ]
+    accounts = [one for one in accounts if one.member or one.worth or one.fee or one.prize or one.paid]
     left = {one.member.pk if one.member else TILL: one.left for one in accounts}
     return Settlement(
         currency=club.currency,
@@ -100,6 +135,33 @@ def _settlement(club: Club, tournaments: Sequence[Tournament], payments: Iterabl
         open=fewest_transfers(left),
         payments=found,
     )
+
+
+def _counted(payments: Iterable[Payment], pots: Sequence[PotState]) -> Iterator[Payment]:
+    """Payments of the settlement, and of pots what was paid by itself before they were settled with it."""
+    of_pots = {(pot.pot.tournament_id, pot.pot.season_id) for pot in pots}
+    for payment in payments:
+        if payment.account == Payment.Account.SETTLEMENT or (
+            (payment.tournament_id, payment.season_id) in of_pots
+        ):
+            yield payment
+
+
+def _fees(pots: Sequence[PotState]) -> Money:
+    return _sum((one.member.pk, -one.fee) for pot in pots for one in pot.accounts)
+
+
+def _prizes(pots: Sequence[PotState]) -> Money:
+    return _sum((one.member.pk, one.prize) for pot in pots for one in pot.accounts)
+
+
+def _sum(amounts: Iterable[tuple[int | None, Decimal]]) -> Money:
+    """By person, and turned round the till's."""
+    found: Money = defaultdict(Decimal)
+    for who, amount in amounts:
+        found[who] += amount
+        found[TILL] -= amount
+    return found
 
 
 def _owed(

@@ -1,5 +1,6 @@
 """Payments marked as made, and marks taken back."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from uuid import UUID
 
@@ -7,8 +8,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Member, User
+from scoring.payments import Transfer
 from tournaments.errors import PaymentCode, Refused
 from tournaments.models import Payment, Season, Tournament
+from tournaments.selectors.pots import pot_state
 from tournaments.selectors.settlement import settlement_of, settlement_of_season
 
 __all__ = ["mark_paid", "undo_payment"]
@@ -23,8 +26,10 @@ def mark_paid(
     amount: Decimal,
     key: UUID,
     by: User,
+    account: str = Payment.Account.SETTLEMENT,
 ) -> Payment:
-    """Mark one of the open payments as made; the same `key` again is the same payment.
+    """Mark one of the open payments as made, of the settlement or of the pot; the same `key` again is the
+    same payment.
 
     Raises `payment_not_as_settled` when the settlement does not ask for it (any more), so that two people who
     mark the same one pay it once.
@@ -34,10 +39,9 @@ def mark_paid(
     if known:
         return known
     wanted = (payer and payer.pk, payee and payee.pk, amount)
-    found = settlement_of_season(settled) if isinstance(settled, Season) else settlement_of(settled)
-    if wanted not in {(one.payer, one.payee, one.amount) for one in found.open}:
+    if wanted not in {(one.payer, one.payee, one.amount) for one in _open(settled, account)}:
         raise Refused.of(PaymentCode.NOT_AS_SETTLED)
-    payment = Payment(payer=payer, payee=payee, amount=amount, key=key, by=by)
+    payment = Payment(account=account, payer=payer, payee=payee, amount=amount, key=key, by=by)
     if isinstance(settled, Season):
         payment.season = settled
     else:
@@ -45,6 +49,14 @@ def mark_paid(
     payment.full_clean(exclude={"payer", "payee", "season", "tournament", "undone_by"})
     payment.save()
     return payment
+
+
+def _open(settled: Tournament | Season, account: str) -> Sequence[Transfer[int | None]]:
+    if account == Payment.Account.POT:
+        state = pot_state(settled)
+        return state.open if state else ()
+    found = settlement_of_season(settled) if isinstance(settled, Season) else settlement_of(settled)
+    return found.open
 
 
 @transaction.atomic

@@ -23,15 +23,12 @@ from tournaments.labels import amount, term_text
 from tournaments.models import Payment
 from tournaments.selectors.seasons import SeasonRow, season_table
 from tournaments.selectors.settlement import settlement_of_season
-from tournaments.services.payments import undo_payment
 from tournaments.services.seasons import change_season, create_season
 from tournaments.views.exports import file_of
-from tournaments.views.organising import refusals_told
 from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.season_pages import about, find_season
 from tournaments.views.season_words import as_number, formula, level_ones, season_columns, season_listing
-from tournaments.views.settlements import marked, shown_settlement
-from tournaments.views.writing import writer
+from tournaments.views.settlements import marked, shown_settlement, taken_back
 
 __all__ = ["edit", "export", "new", "pay", "season", "seasons", "settlement", "undo"]
 
@@ -126,10 +123,9 @@ def pay(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 @club_page(can_organise)
 def undo(request: HttpRequest, club: Club, pk: int, payment: int) -> HttpResponse:
     found = get_object_or_404(Payment, season=find_season(club, pk), pk=payment)
-    with refusals_told(request):
-        undo_payment(payment=found, by=writer(request))
-        messages.success(request, _("The payment is open again."))
-    return redirect("tournaments:season_settlement", club.slug, pk)
+    taken_back(request, found)
+    is_of_pot = found.account == Payment.Account.POT
+    return redirect("tournaments:season_pot" if is_of_pot else "tournaments:season_settlement", club.slug, pk)
 
 
 def _shown(row: SeasonRow, columns: Sequence[ShownCriterion]) -> ShownRow:

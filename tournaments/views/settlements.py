@@ -1,6 +1,6 @@
 """Who pays whom at the end of an evening: the list, marks for what is paid, a statement for each on paper."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -19,7 +19,7 @@ from accounts.permissions import can_organise, can_see_members
 from scoring.payments import Transfer
 from tournaments.forms.payment import PaymentForm
 from tournaments.labels import MINUS
-from tournaments.models import Season, Tournament
+from tournaments.models import Payment, Season, Tournament
 from tournaments.selectors.results import Result, results_of
 from tournaments.selectors.settlement import Account, Settlement, settlement_of
 from tournaments.services.payments import mark_paid, undo_payment
@@ -27,13 +27,27 @@ from tournaments.views.access import must_show
 from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.writing import client_key, writer
 
-__all__ = ["marked", "money", "pay", "settlement", "shown_settlement", "statements", "undo"]
+__all__ = [
+    "marked",
+    "money",
+    "pay",
+    "settlement",
+    "shown_payments",
+    "shown_settlement",
+    "shown_transfer",
+    "statements",
+    "taken_back",
+    "undo",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownAccount:
     account: Account
     name: str
+    worth: str
+    fee: str
+    prize: str
     due: str
     paid: str
     left: str
@@ -68,10 +82,10 @@ def pay(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @tournament_page()
 def undo(request: HttpRequest, tournament: Tournament, payment: int) -> HttpResponse:
-    with refusals_told(request):
-        undo_payment(payment=get_object_or_404(tournament.payments, pk=payment), by=writer(request))
-        messages.success(request, _("The payment is open again."))
-    return redirect("tournaments:settlement", tournament.public_key)
+    found = get_object_or_404(tournament.payments, pk=payment)
+    taken_back(request, found)
+    is_of_pot = found.account == Payment.Account.POT
+    return redirect("tournaments:pot" if is_of_pot else "tournaments:settlement", tournament.public_key)
 
 
 @tournament_page(can_see_members)
@@ -90,15 +104,25 @@ def statements(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "tournaments/statements.html", _about(tournament) | {"slips": slips})
 
 
-def marked(request: HttpRequest, settled: Tournament | Season) -> None:
+def marked(
+    request: HttpRequest, settled: Tournament | Season, account: str = Payment.Account.SETTLEMENT
+) -> None:
     """Mark the payment that a form sent, or say why not."""
     form = PaymentForm(request.POST, club=settled.club)
     if not form.is_valid():
         messages.error(request, _("This payment cannot be read. Look at the list again."))
         return
     with refusals_told(request):
-        mark_paid(settled=settled, key=client_key(request), by=writer(request), **form.cleaned_data)
+        how: dict[str, Any] = {"key": client_key(request), "by": writer(request), "account": account}
+        mark_paid(settled=settled, **how, **form.cleaned_data)
         messages.success(request, _("Marked as paid."))
+
+
+def taken_back(request: HttpRequest, payment: Payment) -> None:
+    """Take a payment's mark back, or say why not."""
+    with refusals_told(request):
+        undo_payment(payment=payment, by=writer(request))
+        messages.success(request, _("The payment is open again."))
 
 
 def shown_settlement(found: Settlement) -> dict[str, Any]:
@@ -115,21 +139,29 @@ def shown_settlement(found: Settlement) -> dict[str, Any]:
         "settlement": found,
         "accounts": [
             ShownAccount(
-                one,
-                name(one.member.pk if one.member else None),
-                text(one.due),
-                text(one.paid),
-                text(one.left),
+                account=one,
+                name=name(one.member.pk if one.member else None),
+                worth=text(one.worth),
+                fee=text(one.fee),
+                prize=text(one.prize),
+                due=text(one.due),
+                paid=text(one.paid),
+                left=text(one.left),
             )
             for one in found.accounts
         ],
-        "open": [_shown_transfer(one, name, text) for one in found.open],
-        "payments": [
-            (payment, name(payment.payer_id), name(payment.payee_id), text(payment.amount))
-            for payment in found.payments
-        ],
+        "open": [shown_transfer(one, name, text) for one in found.open],
+        "payments": shown_payments(found.payments, name, text),
         "coin": text(found.coin),
+        "sums": {column: text(amount) for column, amount in found.sums.items()},
     }
+
+
+def shown_payments(
+    payments: Iterable[Payment], name: Callable[[int | None], str], text: Callable[[Decimal], str]
+) -> list[tuple[Payment, str, str, str]]:
+    """Each with who paid whom and how much."""
+    return [(one, name(one.payer_id), name(one.payee_id), text(one.amount)) for one in payments]
 
 
 def money(amount: Decimal, currency: str) -> str:
@@ -138,7 +170,10 @@ def money(amount: Decimal, currency: str) -> str:
     return format_currency(amount, currency, locale=locale).replace("-", MINUS)
 
 
-def _shown_transfer(transfer: Transfer[int | None], name: Any, text: Any) -> ShownTransfer:
+def shown_transfer(
+    transfer: Transfer[int | None], name: Callable[[int | None], str], text: Callable[[Decimal], str]
+) -> ShownTransfer:
+    """A payment still to be made, with the values that its button sends."""
     values = {"payer": transfer.payer or "", "payee": transfer.payee or "", "amount": str(transfer.amount)}
     return ShownTransfer(name(transfer.payer), name(transfer.payee), text(transfer.amount), values)
 

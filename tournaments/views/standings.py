@@ -64,7 +64,7 @@ def home(request: HttpRequest, key: str) -> HttpResponse:
         "may_organise": can_organise(request.user, tournament.club),
         "is_hidden": shown is not None and not sees.has(shown.number),
         "standing_at": _standing_at(rounds, sees),
-        "may_see_money": tournament.stake and sees.is_all and can_see_members(request.user, tournament.club),
+        "may_see_money": sees.is_all and can_see_members(request.user, tournament.club),
         "may_record": can_record(request.user, tournament.club),
         "here": "evenings",
         **waiting_about(request, tournament, waiting, context["mine"]),
