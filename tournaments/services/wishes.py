@@ -23,7 +23,7 @@ def add_wish(
         raise Refused.of(PlanCode.WISH_NEEDS_NUMBER, at="number")
     for entrant in entrants:
         if entrant.tournament_id != tournament.pk:
-            raise Refused.of(TournamentCode.NOT_ENTERED, at="entrants", name=entrant.name)
+            raise Refused.of(TournamentCode.NOT_ENTERED, at="entrants", member=entrant.name)
     groups = [list(entrants)] if kind in FOR_SEVERAL else [[entrant] for entrant in entrants]
     at = 0 if kind in FOR_SEVERAL or number is None else number
     made = [SeatingWish(tournament=tournament, kind=kind, number=at, is_hard=is_hard) for _ in groups]
