@@ -117,6 +117,7 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "codes": {"get": SCORERS, "post": SCORERS, "delete": SCORERS},
     "seat_changes": {"get": ANYBODY, "post": SCORERS},
     "swap_seats": {"post": SCORERS},
+    "stand_in": {"post": SCORERS},
     "rehearse": {"post": ORGANISERS},
     "correct_late": {"post": ORGANISERS},
     "history": {"get": SCORERS},

@@ -14,11 +14,13 @@ from scoring.errors import ErrorCode
 from tests.factories.accounts import MemberFactory, UserFactory
 from tests.factories.tournaments import TournamentFactory, enter
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Entrant, Entry, Seat, Standing, Table, Tournament
+from tournaments.models import BulkAct, Entrant, Entry, Seat, Standing, Table, Tournament
 from tournaments.selectors.sittings import find_table, sitting_of
 from tournaments.services.hands import record_hand
 from tournaments.services.ledger import check_ledger, posted_units
 from tournaments.services.rounds import draw_seats, open_round, place_seats, plan_round
+from tournaments.services.seat_changes import swap_seats
+from tournaments.services.stand_ins import stand_in
 from tournaments.services.standings import rebuild_standings
 from tournaments.services.tournaments import (
     change_rules,
@@ -27,6 +29,7 @@ from tournaments.services.tournaments import (
     enter_named_pair,
     enter_pair,
 )
+from tournaments.services.undoing import undo_act
 
 pytestmark = pytest.mark.django_db
 
@@ -340,3 +343,95 @@ def test_pairs_are_placed_by_hand_as_sides(evening: Tournament, organiser: Clien
     assert organiser.post(address, chosen).status_code == 302
     seats = Seat.objects.filter(round__tournament=evening)
     assert [seat.member.name for seat in seats] == ["Cem", "Ann", "Dirk", "Bram"]
+
+
+def test_a_substitute_plays_for_one_of_a_pair_and_the_units_stay_the_pairs(evening: Tournament) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    play(table, **BOSTON)
+    eva = MemberFactory(club=evening.club, name="Eva")
+    how = {"table": table, "index": 2, "by": UserFactory(), "reason": "Bram had to go"}
+    stand_in(member=eva, first_hand=2, **how)
+    play(table, **SET)
+    sitting = sitting_of(find_table(pk=table.pk))
+    assert [seat.member.name for seat in sitting.people_at(1) if seat] == ["Ann", "Cem", "Bram", "Dirk"]
+    assert [seat.member.name for seat in sitting.people_at(2) if seat] == ["Ann", "Cem", "Eva", "Dirk"]
+    rebuild_standings(tournament_id=evening.pk)
+    first, second = Standing.objects.filter(standings__tournament=evening)
+    assert (first.entrant.name, first.units, first.hands, first.metrics["games_won"]) == (
+        "Ann & Bram",
+        2,
+        2,
+        "1",
+    )
+    assert (second.units, second.hands) == (-2, 2)
+    assert list(check_ledger()) == []
+
+
+def test_who_was_replaced_comes_back_to_the_seat(evening: Tournament) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    (bram,) = [seat.member for seat in table.seats.all() if seat.member.name == "Bram"]
+    eva = MemberFactory(club=evening.club, name="Eva")
+    how = {"table": table, "index": 2, "by": UserFactory(), "reason": "telephone"}
+    for member, hand in ((eva, 1), (bram, 2)):
+        stand_in(member=member, first_hand=hand, **how)
+        play(table, **SET)
+    sitting = sitting_of(find_table(pk=table.pk))
+    sat = [[seat.member.name for seat in sitting.people_at(hand) if seat][2] for hand in (1, 2, 3)]
+    assert sat == ["Eva", "Bram", "Bram"]
+
+
+def test_a_substitute_for_a_pair_sits_in_one_place(evening: Tournament) -> None:
+    pairs = enter_pairs(evening, "Ann & Bram", "Cem & Dirk", "Eva & Finn", "Gro & Hans")
+    round_ = plan_round(tournament=evening)
+    place_seats(round=round_, tables=[pairs[:2], pairs[2:]])
+    open_round(round=round_)
+    one, other = round_.tables.all()
+    how = {"index": 2, "first_hand": 1, "by": UserFactory(), "reason": "late"}
+    assert (
+        refused(stand_in, table=one, member=pairs[2].member, **how),
+        refused(stand_in, table=one, member=pairs[1].member, **how),
+    ) == (TournamentCode.SITS_ELSEWHERE, TournamentCode.SITS_THERE_ALREADY)
+    ivo = MemberFactory(club=evening.club, name="Ivo")
+    stand_in(table=one, member=ivo, **how)
+    assert refused(stand_in, table=other, member=ivo, **how) == TournamentCode.SITS_ELSEWHERE
+    stranger = MemberFactory()
+    assert refused(stand_in, table=one, member=stranger, **how) == TournamentCode.MEMBER_OF_OTHER_CLUB
+
+
+def test_two_pairs_that_sat_the_wrong_way_round_change_their_hands(evening: Tournament) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    play(table, **BOSTON)
+    play(table, **SET)
+    before = posted_units(table)
+    swap_seats(
+        table=table, one=0, other=1, first_hand=1, last_hand=2, by=UserFactory(), reason="wrong way round"
+    )
+    sitting = sitting_of(find_table(pk=table.pk))
+    assert [seat.member.name for seat in sitting.people_at(1) if seat] == ["Cem", "Ann", "Dirk", "Bram"]
+    assert posted_units(table) == {key: -units for key, units in before.items()}
+    rebuild_standings(tournament_id=evening.pk)
+    assert [row.entrant.name for row in Standing.objects.order_by("position")] == ["Cem & Dirk", "Ann & Bram"]
+    assert list(check_ledger()) == []
+
+
+def test_a_substitute_for_a_pair_is_taken_back(evening: Tournament) -> None:
+    table = seated(evening, "Ann & Bram", "Cem & Dirk")
+    eva = MemberFactory(club=evening.club, name="Eva")
+    by = UserFactory()
+    stand_in(table=table, index=2, member=eva, first_hand=1, by=by, reason="late")
+    undo_act(act=BulkAct.objects.latest("pk"), by=by, reason="Taken back")
+    sitting = sitting_of(find_table(pk=table.pk))
+    assert [seat.member.name for seat in sitting.players if seat] == ["Ann", "Cem", "Bram", "Dirk"]
+
+
+def test_the_page_offers_those_who_could_play_for_one_of_a_pair(
+    evening: Tournament, organiser: Client
+) -> None:
+    seated(evening, "Ann & Bram", "Cem & Dirk")
+    eva = MemberFactory(club=evening.club, name="Eva")
+    address = f"/t/{evening.public_key}/rounds/1/tables/1/people/"
+    page = organiser.get(address).content.decode()
+    assert (">Eva<" in page, ">Dirk</option>" in page.split('name="who"')[1]) == (True, False)
+    sent = {"do": "substitute", "seat": "2", "who": f"m{eva.pk}", "first_hand": "1", "reason": "late"}
+    assert organiser.post(address, sent).status_code == 302
+    assert "for Ann &amp; Bram" in organiser.get(address).content.decode()

@@ -136,6 +136,7 @@ urlpatterns = [
     path(f"{TABLE}preview/", hands.HandPreview.as_view(), name="preview"),
     path(f"{TABLE}hands/", hands.Hands.as_view(), name="hands"),
     path(f"{TABLE}seat-changes/", secretary.SeatChanges.as_view(), name="seat_changes"),
+    path(f"{TABLE}seat-changes/stand-in/", secretary.StandIn.as_view(), name="stand_in"),
     path(f"{TABLE}seat-changes/swap/", secretary.SeatSwap.as_view(), name="swap_seats"),
     path(f"{TABLE}lines/", lines.Lines.as_view(), name="lines"),
     path(f"{TABLE}lines/preview/", lines.LinesPreview.as_view(), name="lines_preview"),

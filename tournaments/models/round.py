@@ -123,6 +123,7 @@ class Seat(models.Model):
     round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField(_("seat"))
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="seats")
+    sitter: Member | None = None
     half = models.PositiveSmallIntegerField(default=0, editable=False)
 
     class Meta:
@@ -180,7 +181,9 @@ class Seat(models.Model):
 
     @property
     def member(self) -> Member:
-        """The person who sits here."""
+        """The person who sits here; `sitter` stands in for one of a pair, for some hands."""
+        if self.sitter:
+            return self.sitter
         partner = self.entrant.partner
         return partner if self.half and partner else self.entrant.member
 

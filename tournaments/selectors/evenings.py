@@ -7,8 +7,8 @@ from django.db.models import Count, Q, QuerySet
 
 from accounts.models import Club, Member
 from accounts.selectors import members
-from tournaments.models import Entrant, Hand, Round, Table, Tournament
-from tournaments.selectors.sittings import tables_with_people
+from tournaments.models import Entrant, Hand, Round, Seat, Table, Tournament
+from tournaments.selectors.sittings import Sitting, tables_with_people
 
 __all__ = [
     "RoundProgress",
@@ -20,6 +20,7 @@ __all__ = [
     "planned_hands",
     "progress_of",
     "resting",
+    "stand_ins_for",
     "tournaments_of",
 ]
 
@@ -69,6 +70,19 @@ def is_entered(tournament: Tournament) -> Q:
 def members_to_enter(tournament: Tournament, *, search: str = "") -> QuerySet[Member]:
     """Active members of the club who are not entered."""
     return members(tournament.club, search=search).exclude(is_entered(tournament))
+
+
+def stand_ins_for(sitting: Sitting) -> QuerySet[Member]:
+    """Active members who could play for one of a pair: those at no other table, the pairs' own here too."""
+    table = sitting.table
+    elsewhere = Seat.objects.filter(round=table.round_id).exclude(table=table).order_by()
+    playing = {seat.member.pk for seat in sitting.players if seat}
+    return (
+        members(table.round.tournament.club)
+        .exclude(pk__in=playing)
+        .exclude(pk__in=elsewhere.values("entrant__member"))
+        .exclude(pk__in=elsewhere.filter(entrant__partner__isnull=False).values("entrant__partner"))
+    )
 
 
 def resting(round: Round, tables: Sequence[Table]) -> list[Entrant]:

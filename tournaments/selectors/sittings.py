@@ -146,7 +146,7 @@ def _changes(table: Table) -> tuple[SeatChange, ...]:
     """Asked only of the few tables where somebody else sat for a while."""
     if not table.is_reseated:
         return ()
-    people = ("entrant__member", "entrant__partner")
+    people = ("entrant__member", "entrant__partner", "member")
     return tuple(table.seat_changes.select_related(*people).order_by("pk"))
 
 
@@ -157,7 +157,12 @@ def _sat(
     people = list(seated)
     for change in changes:
         if change.covers(number):
-            people[change.index] = Seat(
-                table_id=change.table_id, index=change.index, entrant=change.entrant, half=change.half
-            )
+            people[change.index] = _seat_of(change)
     return tuple(people)
+
+
+def _seat_of(change: SeatChange) -> Seat:
+    """As if it were the plan's; not to be saved."""
+    seat = Seat(table_id=change.table_id, index=change.index, entrant=change.entrant, half=change.half)
+    seat.sitter = change.member
+    return seat

@@ -25,7 +25,11 @@ __all__ = [
     "covered_hands",
     "exchange",
     "give_seats",
+    "held_sitting",
     "joined",
+    "moved_to",
+    "must_be_to_come",
+    "note_seats",
     "substitute",
     "substitute_member",
     "swap_seats",
@@ -44,19 +48,23 @@ def substitute(
     reason: str,
     key: UUID | None = None,
 ) -> Sitting:
-    """From hand `first_hand` on `entrant` has the seat; the hands before stay with who sat there."""
-    before = _locked(table, reason)
+    """From hand `first_hand` on `entrant` has the seat; the hands before stay with who sat there.
+
+    A pair keeps its seats: there somebody stands in for one of the two.
+    """
+    before = held_sitting(table, reason)
     if act_before(key, before.table.round.tournament):
         return before
+    if before.table.round.tournament.is_for_pairs:
+        raise Refused.of(TournamentCode.PAIRS_SIT_AS_ENTERED)
     if not _is_still_entered(entrant, before.table.round.tournament):
         raise Refused.of(TournamentCode.NOT_ENTERED, member=entrant.name)
     _must_be_free(before.table, entrant)
-    if not 1 <= first_hand <= before.next_number or index >= before.table.size:
-        raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="first_hand", next=before.next_number)
+    must_be_to_come(before, index, first_hand)
     change = SeatChange(index=index, entrant=entrant, first_hand=first_hand)
     after = carry_out(before, [change], by=by, reason=reason)
     facts = {"name": entrant.name, "hand": first_hand}
-    _note(BulkAct.Kind.SUBSTITUTE, after, [change], by=by, key=key, facts=facts)
+    note_seats(BulkAct.Kind.SUBSTITUTE, after, [change], by=by, key=key, facts=facts)
     return after
 
 
@@ -72,7 +80,7 @@ def substitute_member(
     key: UUID | None = None,
 ) -> Entrant:
     """Enter a member and give them the seat, both or neither. The table is locked first, as hands lock it."""
-    tournament = _locked(table, reason).table.round.tournament
+    tournament = held_sitting(table, reason).table.round.tournament
     if act_before(key, tournament):
         return tournament.entrants.get(member=member)
     entered = enter_members(tournament=tournament, members=[member])
@@ -103,7 +111,7 @@ def swap_seats(
     key: UUID | None = None,
 ) -> Sitting:
     """Hands `first_hand` to `last_hand` were played with two people in each other's seats; all or none."""
-    before = _locked(table, reason)
+    before = held_sitting(table, reason)
     if act_before(key, before.table.round.tournament):
         return before
     if not 1 <= first_hand <= last_hand < before.next_number or one == other:
@@ -111,27 +119,49 @@ def swap_seats(
     changes = list(_swapped(before, one, other, range(first_hand, last_hand + 1)))
     after = carry_out(before, changes, by=by, reason=reason)
     facts = {"first": first_hand, "last": last_hand}
-    _note(BulkAct.Kind.SEATS_SWAPPED, after, changes, by=by, key=key, facts=facts)
+    note_seats(BulkAct.Kind.SEATS_SWAPPED, after, changes, by=by, key=key, facts=facts)
     return after
 
 
 def _swapped(before: Sitting, one: int, other: int, numbers: Iterable[int]) -> Iterator[SeatChange]:
-    """A change for each run of hands in which the same person comes to a seat."""
+    """A change for each run of hands in which the same person comes to a seat.
+
+    Of two pairs that sat the wrong way round both change: partners stay opposite each other.
+    """
     changes = []
     for number in numbers:
         people = before.people_at(number)
-        for seat, sat in ((one, people[other]), (other, people[one])):
-            if sat:
-                run = {"first_hand": number, "last_hand": number}
-                changes.append(SeatChange(index=seat, entrant=sat.entrant, **run))
+        swaps = [(one, other)]
+        if before.table.round.tournament.is_for_pairs and not _are_partners(people, one, other):
+            swaps.append(((one + 2) % len(people), (other + 2) % len(people)))
+        for seat, from_seat in (*swaps, *((b, a) for a, b in swaps)):
+            if sat := people[from_seat]:
+                changes.append(moved_to(seat, sat, number))
     yield from joined(changes)
+
+
+def _are_partners(people: Sequence[Seat | None], one: int, other: int) -> bool:
+    first, second = people[one], people[other]
+    return bool(first and second and first.entrant_id == second.entrant_id)
+
+
+def moved_to(index: int, sat: Seat, number: int) -> SeatChange:
+    """Whoever sat in `sat` had seat `index` at this hand."""
+    return SeatChange(
+        index=index,
+        entrant=sat.entrant,
+        half=sat.half,
+        member=sat.sitter,
+        first_hand=number,
+        last_hand=number,
+    )
 
 
 @transaction.atomic
 def swap_tables(*, table: Table, other: Table, by: User | None, reason: str, key: UUID | None = None) -> None:
     """Two tables of a round sat in each other's place: the plan and all their hands follow, all or none."""
     first, second = sorted((table, other), key=lambda one: one.pk)
-    before = [_locked(first, reason), _locked(second, reason)]
+    before = [held_sitting(first, reason), held_sitting(second, reason)]
     one, two = (sitting.table for sitting in before)
     if act_before(key, one.round.tournament):
         return
@@ -201,15 +231,19 @@ def _follow(before: Sitting, after: Sitting, *, by: User | None, reason: str) ->
         post_difference(sitting=after, because=revision, by=by, only=hand.pk)
 
 
-def _locked(table: Table, reason: str) -> Sitting:
+def held_sitting(table: Table, reason: str) -> Sitting:
     """The sitting as it stands, its table locked."""
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
     found = hold_table(table)
     must_be_open(found)
-    if found.round.tournament.is_for_pairs:
-        raise Refused.of(TournamentCode.PAIRS_SIT_AS_ENTERED)
     return sitting_of(found)
+
+
+def must_be_to_come(sitting: Sitting, index: int, first_hand: int) -> None:
+    """A seat of the table, and a hand that was played or is the next one."""
+    if not 1 <= first_hand <= sitting.next_number or index >= sitting.table.size:
+        raise Refused.of(TournamentCode.HANDS_NOT_PLAYED, at="first_hand", next=sitting.next_number)
 
 
 def _is_still_entered(entrant: Entrant, tournament: Tournament) -> bool:
@@ -233,15 +267,15 @@ def joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
     runs: list[SeatChange] = []
     for change in sorted(changes, key=lambda one: (one.index, one.first_hand)):
         last = runs[-1] if runs else None
-        if last and (last.index, last.entrant_id, last.last_hand) == (
-            change.index,
-            change.entrant_id,
-            change.first_hand - 1,
-        ):
+        if last and (*_who(last), last.last_hand) == (*_who(change), change.first_hand - 1):
             last.last_hand = change.last_hand
         else:
             runs.append(change)
     return runs
+
+
+def _who(change: SeatChange) -> tuple[int, int, int, int | None]:
+    return change.index, change.entrant_id, change.half, change.member_id
 
 
 def carry_out(before: Sitting, changes: Iterable[SeatChange], *, by: User | None, reason: str) -> Sitting:
@@ -271,7 +305,7 @@ def covered_hands(sitting: Sitting, changes: Iterable[SeatChange]) -> list[Hand]
     ]
 
 
-def _note(
+def note_seats(
     kind: BulkAct.Kind,
     after: Sitting,
     changes: Sequence[SeatChange],
@@ -296,8 +330,8 @@ def _note(
 def _nobody_sits_twice(sitting: Sitting) -> None:
     for number in range(1, sitting.next_number + 1):
         people = [seat for seat in sitting.people_at(number) if seat]
-        entrants = [seat.entrant_id for seat in people]
-        twice = next((seat for seat in people if entrants.count(seat.entrant_id) > 1), None)
+        names = [seat.member.pk for seat in people]
+        twice = next((seat for seat in people if names.count(seat.member.pk) > 1), None)
         if twice:
             raise Refused.of(TournamentCode.SITS_THERE_ALREADY, name=twice.member.name, hand=number)
 

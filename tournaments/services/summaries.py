@@ -40,13 +40,16 @@ def summary_of(sitting: Sitting) -> dict[str, Any]:
 
 
 def _people(sitting: Sitting) -> list[dict[str, Any]]:
-    """The figures of everybody who sat here, over the hands that they sat at, wherever that was."""
-    stints: dict[int, list[tuple[int, Row]]] = defaultdict(list)
+    """The figures of everybody who sat here, over the hands they sat at; a pair's two seats apart."""
+    stints: dict[tuple[int, int], list[tuple[int, Row]]] = defaultdict(list)
     for listed in sitting.standing_hands:
         for seat, player in enumerate(sitting.people_at(listed.hand.number)):
             if player and listed.row:
-                stints[player.entrant_id].append((seat, listed.row))
-    return [{"entrant": entrant, **_person(hands, sitting.table.size)} for entrant, hands in stints.items()]
+                stints[player.entrant_id, player.half].append((seat, listed.row))
+    return [
+        {"entrant": entrant, **_person(hands, sitting.table.size)}
+        for (entrant, _half), hands in stints.items()
+    ]
 
 
 def _person(hands: Sequence[tuple[int, Row]], size: int) -> dict[str, Any]:

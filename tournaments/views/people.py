@@ -7,13 +7,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from accounts.models import Member
 from accounts.permissions import can_record
 from tournaments.forms.people import SubstituteForm, SwapForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.models import Entrant, Tournament
-from tournaments.selectors.evenings import entrants_of, members_to_enter
+from tournaments.selectors.evenings import entrants_of, members_to_enter, stand_ins_for
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.seat_changes import substitute, substitute_member, swap_seats
+from tournaments.services.stand_ins import stand_in
 from tournaments.views.access import find_table_of_round
 from tournaments.views.acts import say_undoable
 from tournaments.views.organising import tournament_page
@@ -61,7 +63,10 @@ def _substitute_form(sitting: Sitting, data: Any) -> SubstituteForm:
     tournament = sitting.table.round.tournament
     here = {seat.entrant_id for seat in sitting.players if seat}
     entrants = [one for one in entrants_of(tournament) if one.pk not in here]
-    members = list(members_to_enter(tournament))
+    if tournament.is_for_pairs:
+        entrants, members = [], list(stand_ins_for(sitting))
+    else:
+        members = list(members_to_enter(tournament))
     initial = {"first_hand": sitting.next_number}
     return SubstituteForm(players_of(sitting), entrants, members, data, initial=initial)
 
@@ -70,16 +75,20 @@ def _stand_in(request: HttpRequest, sitting: Sitting, form: SubstituteForm, key:
     wanted = form.cleaned_data
     how = {"index": wanted["seat"], "first_hand": wanted["first_hand"], "reason": wanted["reason"]}
     how |= {"table": sitting.table, "by": writer(request), "key": key}
-    entrant = _given_the_seat(sitting.table.round.tournament, wanted["who"], how)
+    player = _given_the_seat(sitting.table.round.tournament, wanted["who"], how)
     return _("%(name)s plays from hand %(number)s on.") % {
-        "name": entrant.name,
+        "name": player.name,
         "number": wanted["first_hand"],
     }
 
 
-def _given_the_seat(tournament: Tournament, who: str, how: dict[str, Any]) -> Entrant:
+def _given_the_seat(tournament: Tournament, who: str, how: dict[str, Any]) -> Entrant | Member:
     """Whom the form named; a member who was not entered is entered now."""
     kind, pk = who[:1], int(who[1:])
+    if tournament.is_for_pairs:
+        member = Member.objects.get(club=tournament.club, pk=pk)
+        stand_in(member=member, **how)
+        return member
     if kind == "m":
         return substitute_member(member=members_to_enter(tournament).get(pk=pk), **how)
     entrant = entrants_of(tournament).get(pk=pk)

@@ -18,6 +18,7 @@ __all__ = [
     "MakeCodesSerializer",
     "RehearsalSerializer",
     "SeatChangeSerializer",
+    "StandInSerializer",
     "SubstituteSerializer",
     "SwapSeatsSerializer",
     "TableCodeSerializer",
@@ -55,6 +56,15 @@ class TableCodesSerializer(serializers.Serializer):
     codes = TableCodeSerializer(many=True)
 
 
+class StandInSerializer(serializers.Serializer):
+    """Among pairs: from hand `first_hand` on this member (an id) has the seat, the pair keeps the units."""
+
+    seat = serializers.IntegerField(min_value=0, max_value=MOST_SEATS - 1)
+    member = serializers.IntegerField(min_value=1)
+    first_hand = serializers.IntegerField(min_value=1, max_value=HIGHEST_NUMBER)
+    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True)
+
+
 class SubstituteSerializer(serializers.Serializer):
     """From hand `first_hand` on the entrant of this number has the seat."""
 
@@ -79,7 +89,7 @@ class SeatChangeSerializer(serializers.ModelSerializer[SeatChange]):
 
     seat = serializers.IntegerField(source="index")
     entrant = serializers.IntegerField(source="entrant.number")
-    name = serializers.CharField(source="entrant.name")
+    name = serializers.CharField(help_text="Who has the seat: of a pair whoever plays for it.")
 
     class Meta:
         model = SeatChange

@@ -7,7 +7,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.permissions import can_organise, can_record
+from scoring.errors import RuleBookError
 from tournaments.api.access import find_entrant, find_hand, find_round, find_tournament
+from tournaments.api.codes import ApiCode
 from tournaments.api.endpoint import Listing
 from tournaments.api.idempotency import answered_once, client_key
 from tournaments.api.schema import NEEDS_KEY
@@ -20,6 +22,7 @@ from tournaments.api.serializers.secretary import (
     MakeCodesSerializer,
     RehearsalSerializer,
     SeatChangeSerializer,
+    StandInSerializer,
     SubstituteSerializer,
     SwapSeatsSerializer,
     TableCodeSerializer,
@@ -34,8 +37,9 @@ from tournaments.selectors.history import HistorySearch, history_of
 from tournaments.services.at_table import make_codes, revoke_codes
 from tournaments.services.corrections import correct_late, rehearse_correction
 from tournaments.services.seat_changes import substitute, swap_seats
+from tournaments.services.stand_ins import stand_in
 
-__all__ = ["Codes", "History", "LateCorrection", "Rehearsal", "SeatChanges", "SeatSwap"]
+__all__ = ["Codes", "History", "LateCorrection", "Rehearsal", "SeatChanges", "SeatSwap", "StandIn"]
 
 
 class Codes(Listing):
@@ -92,6 +96,25 @@ class SeatChanges(TableEndpoint, Listing):
         entrant = find_entrant(sitting.table.round.tournament, wanted.pop("entrant"))
         index = wanted.pop("seat")
         after = substitute(table=sitting.table, index=index, entrant=entrant, by=self.reader, **wanted)
+        return Response(SeatChangeSerializer(after.changes[-1]).data, status=201)
+
+
+class StandIn(TableEndpoint):
+    @extend_schema(
+        operation_id="seat_changes_stand_in",
+        request=StandInSerializer,
+        responses={201: SeatChangeSerializer},
+        tags=["hands"],
+    )
+    @answered_once
+    def post(self, request: Request, **place: Any) -> Response:
+        """Somebody plays for one of a pair from some hand on; the units stay the pair's."""
+        sitting, wanted = self.find(request, place, can_record), self.body(StandInSerializer)
+        member = sitting.table.round.tournament.club.members.filter(pk=wanted["member"]).first()
+        if member is None:
+            raise RuleBookError.of(ApiCode.MEMBER_UNKNOWN, at="member", member=wanted["member"])
+        how = {"first_hand": wanted["first_hand"], "reason": wanted["reason"], "by": self.reader}
+        after = stand_in(table=sitting.table, index=wanted["seat"], member=member, **how)
         return Response(SeatChangeSerializer(after.changes[-1]).data, status=201)
 
 

@@ -6,7 +6,7 @@ from tournaments.models import BulkAct, Entrant, SeatChange
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
-from tournaments.services.seat_changes import carry_out, covered_hands, exchange, joined
+from tournaments.services.seat_changes import carry_out, covered_hands, exchange, joined, moved_to
 from tournaments.services.undoing.touched import must_be_alone, untouched_hands
 
 __all__ = ["seats_as_before", "strike_off", "swap_back"]
@@ -33,8 +33,7 @@ def _answers(sitting: Sitting, made: list[SeatChange]) -> list[SeatChange]:
         last = sitting.next_number if change.last_hand is None else change.last_hand
         for number in range(change.first_hand, last + 1):
             if sat := sitting.sat_under(earlier, number)[change.index]:
-                run = {"first_hand": number, "last_hand": number}
-                answers.append(SeatChange(index=change.index, entrant=sat.entrant, half=sat.half, **run))
+                answers.append(moved_to(change.index, sat, number))
     runs = joined(answers)
     for change in made:
         if change.last_hand is None:
