@@ -8,6 +8,7 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
+from rest_framework.test import APIClient
 
 from accounts.models import Role
 from scoring.errors import RuleBookError
@@ -206,3 +207,21 @@ def test_the_pot_costs_the_same_for_one_payment_and_for_three(
         paid(tournament, pot_state(tournament))  # type: ignore[arg-type]
         with django_assert_max_num_queries(11):
             client.get(f"/t/{tournament.public_key}/pot/")
+
+
+def test_a_program_sets_the_pot_and_marks_what_is_paid(tournament: Tournament) -> None:
+    program = APIClient()
+    program.force_authenticate(somebody(tournament.rounds.get().tables.get(), Role.ORGANISER))
+    address = f"/api/v1/tournaments/{tournament.public_key}/pot/"
+    assert program.get(address).json()["code"] == "no_pot"
+    wish = {"fee": "5", "prizes": {"kind": "amounts", "by_place": ["15"]}, "is_in_settlement": False}
+    made = program.put(address, wish, format="json").json()
+    assert (made["fees"], made["prizes"], made["left"]) == ("20.0000", "15.0000", "5.0000")
+    wrong = {**wish, "prizes": {"kind": "percent", "by_place": ["90", "20"]}}
+    assert program.put(address, wrong, format="json").json()["code"] == "prizes_over_a_hundred"
+    headers = {"Idempotency-Key": str(uuid4())}
+    first = made["open"][0]
+    for _ in range(2):
+        marked = program.post(f"{address}payments/", first, format="json", headers=headers)
+        assert (marked.status_code, marked.json()["account"]) == (201, "pot")
+    assert program.get(address).json()["paid_in"] == "5.0000"

@@ -253,3 +253,43 @@ def test_victory_points_count_places_not_units(club: Club, members: list[Member]
     assert table_of(ladder) == [(1, "Ann", 4), (2, "Bram", 2), (2, "Cem", 2), (2, "Dirk", 2)]
     scale = january(club, worth=Worth.VICTORY_POINTS, scale=(Decimal(10), Decimal(6), Decimal(3)))
     assert table_of(scale) == [(1, "Ann", 10), (2, "Bram", 3), (2, "Cem", 3), (2, "Dirk", 3)]
+
+
+def test_a_program_changes_a_season_and_marks_its_payments(club: Club, members: list[Member]) -> None:
+    tournament = evening(club, members, datetime(2026, 1, 8, 19, tzinfo=UTC))
+    evening(club, members, datetime(2026, 1, 15, 19, tzinfo=UTC), declarer=1)
+    season = january(club)
+    program = APIClient()
+    program.force_authenticate(somebody(club, Role.ORGANISER))
+    address = f"/api/v1/clubs/{club.slug}/seasons/{season.pk}/"
+    wish = {"chain": ["victory_points", "lots"], "left_out": [tournament.public_key], "counting": {"best": 2}}
+    changed = program.patch(address, wish, format="json").json()
+    assert (changed["chain"], changed["left_out"]) == (
+        ["total", "victory_points", "lots"],
+        [tournament.public_key],
+    )
+    assert (changed["name"], changed["counting"]["best"]) == ("January", 2)
+    assert program.patch(address, {"left_out": ["nothing"]}, format="json").json()["code"] == (
+        "season_tournament_outside"
+    )
+    first = program.get(f"{address}settlement/").json()["open"][0]
+    headers = {"Idempotency-Key": str(uuid4())}
+    paid = program.post(f"{address}settlement/payments/", first, format="json", headers=headers)
+    assert paid.status_code == 201
+    undone = program.post(f"{address}settlement/payments/{paid.json()['id']}/undo/")
+    assert undone.json()["undone_at"]
+
+
+def test_a_season_payment_is_marked_and_taken_back_on_its_page(
+    client: Client, club: Club, members: list[Member]
+) -> None:
+    evening(club, members, datetime(2026, 1, 8, 19, tzinfo=UTC))
+    client.force_login(somebody(club, Role.ORGANISER))
+    home = f"/c/{club.slug}/seasons/{january(club).pk}/settlement/"
+    client.post(f"{home}pay/", client.get(home).context["open"][0].values)
+    (found,) = client.get(home).context["payments"]
+    client.post(f"{home}payments/{found[0].pk}/undo/")
+    assert len(client.get(home).context["open"]) == 3
+    slips = client.get(f"{home}slips/").context["sheets"]
+    assert slips[0][0].parts.endswith(": +9")
+    assert client.get(f"{home}slips.pdf").content.startswith(b"%PDF")

@@ -1,5 +1,6 @@
 """Money: who pays whom, what is paid, and what a correction leaves open."""
 
+import re
 from decimal import Decimal
 from uuid import uuid4
 
@@ -11,7 +12,7 @@ from rest_framework.test import APIClient
 from accounts.models import Member, Role, User
 from scoring.errors import RuleBookError
 from tests.factories.accounts import ClubFactory, UserFactory
-from tests.factories.tournaments import TableFactory, TournamentFactory
+from tests.factories.tournaments import TableFactory, TournamentFactory, enter
 from tournaments.errors import PaymentCode
 from tournaments.models import LedgerEntry, Payment, Table, Tournament
 from tournaments.selectors.settlement import Settlement, settlement_of
@@ -158,3 +159,31 @@ def test_a_program_reads_marks_and_takes_back(table: Table) -> None:
     assert undone.json()["undone_at"]
     unknown = program.post(f"{address}payments/", {**first, "payer": 10**8}, format="json", headers=headers)
     assert unknown.json()["code"] == "member_unknown"
+
+
+def test_slips_tell_everybody_whom_to_pay_on_the_page_and_as_pdf(client: Client, table: Table) -> None:
+    client.force_login(somebody(table, Role.PLAYER))
+    home = f"/t/{tournament_of(table).public_key}/settlement/statements"
+    page = client.get(f"{home}/")
+    (sheet,) = page.context["sheets"]
+    assert [slip.name for slip in sheet] == ["Ann", "Bram", "Çiğdem", "Kjell"]
+    assert sheet[1].parts == "Round 1: −3"
+    assert list(sheet[1].lines) == [("Units", "−3"), ("Worth", "−€0.15")]
+    assert sheet[1].to_do == ["pays Ann €0.15"]
+    pdf = client.get(f"{home}.pdf")
+    assert pdf.content.startswith(b"%PDF")
+    client.logout()
+    assert client.get(f"{home}.pdf").status_code == 302
+
+
+def test_eight_people_take_two_sheets_of_four(client: Client) -> None:
+    tournament = TournamentFactory(is_published=True, stake=Decimal(1), rounds_planned=2)
+    table = TableFactory(tournament=tournament)
+    play(table, 0)
+    other = enter(tournament, "Eva", "Finn", "Gus", "Hal")
+    assert len(other) == 4
+    client.force_login(somebody(table, Role.PLAYER))
+    address = f"/t/{tournament.public_key}/settlement/statements"
+    assert [len(sheet) for sheet in client.get(f"{address}/").context["sheets"]] == [4, 4]
+    pdf = client.get(f"{address}.pdf").content
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)) == 2

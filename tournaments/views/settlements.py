@@ -1,6 +1,6 @@
-"""Who pays whom at the end of an evening: the list, marks for what is paid, a statement for each on paper."""
+"""Who pays whom at the end of an evening: the list, and marks for what is paid."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -14,13 +14,11 @@ from django.utils.translation import get_language, to_locale
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.models import Member
 from accounts.permissions import can_organise, can_see_members
 from scoring.payments import Transfer
 from tournaments.forms.payment import PaymentForm
 from tournaments.labels import MINUS
 from tournaments.models import Payment, Season, Tournament
-from tournaments.selectors.results import Result, results_of
 from tournaments.selectors.settlement import Account, Settlement, settlement_of
 from tournaments.services.payments import mark_paid, undo_payment
 from tournaments.views.access import must_show
@@ -28,6 +26,8 @@ from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.writing import client_key, writer
 
 __all__ = [
+    "ShownAccount",
+    "ShownTransfer",
     "marked",
     "money",
     "pay",
@@ -35,7 +35,6 @@ __all__ = [
     "shown_payments",
     "shown_settlement",
     "shown_transfer",
-    "statements",
     "taken_back",
     "undo",
 ]
@@ -86,22 +85,6 @@ def undo(request: HttpRequest, tournament: Tournament, payment: int) -> HttpResp
     taken_back(request, found)
     is_of_pot = found.account == Payment.Account.POT
     return redirect("tournaments:pot" if is_of_pot else "tournaments:settlement", tournament.public_key)
-
-
-@tournament_page(can_see_members)
-def statements(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A slip for everybody: units round by round, what they are worth, whom to pay."""
-    must_show(request, tournament)
-    shown = shown_settlement(settlement_of(tournament))
-    results = {
-        member.pk: (result, member) for result in results_of(tournament) for member in result.entrant.members
-    }
-    slips = [
-        _slip(results[one.account.member.pk], one, shown["open"])
-        for one in shown["accounts"]
-        if one.account.member and one.account.member.pk in results
-    ]
-    return render(request, "tournaments/statements.html", _about(tournament) | {"slips": slips})
 
 
 def marked(
@@ -176,21 +159,6 @@ def shown_transfer(
     """A payment still to be made, with the values that its button sends."""
     values = {"payer": transfer.payer or "", "payee": transfer.payee or "", "amount": str(transfer.amount)}
     return ShownTransfer(name(transfer.payer), name(transfer.payee), text(transfer.amount), values)
-
-
-def _slip(
-    found: tuple[Result, Member], account: ShownAccount, transfers: Sequence[ShownTransfer]
-) -> dict[str, Any]:
-    result, member = found
-    shares = len(result.entrant.members)
-    return {
-        "account": account,
-        "rounds": [(number, units / shares) for number, units in sorted(result.rounds.items())],
-        "penalties": result.penalties / shares,
-        "hands": result.hands,
-        "pays": [one for one in transfers if one.values["payer"] == member.pk],
-        "is_paid": [one for one in transfers if one.values["payee"] == member.pk],
-    }
 
 
 def _about(tournament: Tournament) -> dict[str, Any]:

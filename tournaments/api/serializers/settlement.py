@@ -17,6 +17,9 @@ class AccountSerializer(serializers.Serializer):
     member = serializers.IntegerField(source="member.id", default=None, allow_null=True, help_text=_TILL)
     name = serializers.CharField(source="member.name", default=None, allow_null=True)
     units = serializers.SerializerMethodField()
+    worth = UnitsField(help_text="The units in money.")
+    fee = UnitsField(help_text="Of the pots settled together, below zero.")
+    prize = UnitsField()
     due = UnitsField()
     paid = UnitsField()
     left = UnitsField()
@@ -42,7 +45,7 @@ class PaymentSerializer(serializers.ModelSerializer[Payment]):
 
     class Meta:
         model = Payment
-        fields = ("id", "payer", "payee", "amount", "at", "by", "undone_at")
+        fields = ("id", "account", "payer", "payee", "amount", "at", "by", "undone_at")
 
 
 class SettlementSerializer(serializers.Serializer):

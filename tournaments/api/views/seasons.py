@@ -13,21 +13,34 @@ from scoring.errors import RuleBookError
 from tournaments.api.access import find_club
 from tournaments.api.codes import ApiCode
 from tournaments.api.endpoint import Endpoint, Listing
-from tournaments.api.idempotency import answered_once
+from tournaments.api.idempotency import answered_once, client_key
 from tournaments.api.serializers.seasons import (
     ChangeSeasonSerializer,
     CreateSeasonSerializer,
     SeasonSerializer,
     SeasonTableSerializer,
 )
-from tournaments.api.serializers.settlement import SettlementSerializer
+from tournaments.api.serializers.settlement import (
+    MarkPaidSerializer,
+    PaymentSerializer,
+    SettlementSerializer,
+)
+from tournaments.api.views.settlement import paid_as_sent
 from tournaments.errors import SeasonCode
 from tournaments.models import Season
 from tournaments.selectors.seasons import season_table
 from tournaments.selectors.settlement import settlement_of_season
+from tournaments.services.payments import mark_paid, undo_payment
 from tournaments.services.seasons import change_season, create_season
 
-__all__ = ["ClubSeasons", "SeasonSettlement", "SeasonStandings", "season_called"]
+__all__ = [
+    "ClubSeasons",
+    "SeasonPayments",
+    "SeasonSettlement",
+    "SeasonStandings",
+    "UndoSeasonPayment",
+    "season_called",
+]
 
 
 class ClubSeasons(Listing):
@@ -76,6 +89,34 @@ class SeasonSettlement(Endpoint):
         """Members of the club see who pays whom over the whole season."""
         season = season_called(find_club(request, slug, can_see_members), number)
         return Response(SettlementSerializer(settlement_of_season(season)).data)
+
+
+class SeasonPayments(Endpoint):
+    @extend_schema(
+        operation_id="seasons_pay",
+        request=MarkPaidSerializer,
+        responses={201: PaymentSerializer},
+        tags=["seasons"],
+    )
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Mark an open payment of the season as made. Needs an `Idempotency-Key`."""
+        season = season_called(find_club(request, slug, can_organise), number)
+        wanted = paid_as_sent(self.body(MarkPaidSerializer), season.club)
+        payment = mark_paid(settled=season, key=client_key(request), by=self.reader, **wanted)
+        return Response(PaymentSerializer(payment).data, status=201)
+
+
+class UndoSeasonPayment(Endpoint):
+    @extend_schema(
+        operation_id="seasons_undo_payment", request=None, responses=PaymentSerializer, tags=["seasons"]
+    )
+    def post(self, request: Request, slug: str, number: int, pk: int) -> Response:
+        """Take a mark back, of the settlement or of the pot."""
+        season = season_called(find_club(request, slug, can_organise), number)
+        payment = season.payments.filter(pk=pk).first()
+        if payment is None:
+            raise RuleBookError.of(ApiCode.PAYMENT_UNKNOWN, payment=pk)
+        return Response(PaymentSerializer(undo_payment(payment=payment, by=self.reader)).data)
 
 
 def _wish(endpoint: Endpoint, season: Season) -> dict[str, Any]:
