@@ -1,5 +1,6 @@
 """Corrections of a closed round: rehearsed, made whole, refused when the data moved (C58-C60)."""
 
+from decimal import Decimal
 from uuid import uuid4
 
 import pytest
@@ -7,16 +8,19 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Role, User
+from scoring.counting import Counting
 from tests.factories.accounts import MemberFactory, UserFactory
 from tests.factories.tournaments import TableFactory, TournamentFactory
 from tournaments.errors import Refused, TournamentCode
-from tournaments.models import Hand, HandRevision, LedgerEntry, Table
+from tournaments.models import Hand, HandRevision, LedgerEntry, Payment, Standing, Table, Tournament
 from tournaments.selectors.sittings import find_table, sitting_of
 from tournaments.services.corrections import Wish, correct_late, rehearse_correction
-from tournaments.services.hands import correct_hand
+from tournaments.services.hands import correct_hand, record_hand
 from tournaments.services.ledger import check_ledger
 from tournaments.services.lines import record_lines
 from tournaments.services.rounds import close_round, place_seats, plan_round
+from tournaments.services.seasons import create_season
+from tournaments.services.standings import rebuild_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -148,3 +152,47 @@ def test_the_page_shows_and_then_makes_it(table: Table, hand: Hand, browser: Cli
     stale = browser.post(address, {**yes, "tricks": "3", "key": str(uuid4()), "reason": "again"})
     assert stale.status_code == 422
     assert Hand.objects.get(pk=hand.pk).values["tricks"] == 4
+
+
+def test_a_rehearsal_names_payments_that_change(hand: Hand, organiser: User) -> None:
+    Tournament.objects.update(stake="0.10")
+    found = rehearse_correction(hand=hand, wish=Wish(values=LOST), by=organiser)
+    assert {one.name: (one.before, one.after) for one in found.dues} == {
+        "Ann": (Decimal("0.30"), Decimal("-1.50")),
+        "Bram": (Decimal("1.50"), Decimal("2.10")),
+        "Çiğdem": (Decimal("-0.90"), Decimal("-0.30")),
+        "Kjell": (Decimal("-0.90"), Decimal("-0.30")),
+    }
+    assert not Payment.objects.exists()
+
+
+def test_a_rehearsal_names_places_in_seasons_and_leaves_them(
+    table: Table, hand: Hand, organiser: User
+) -> None:
+    tournament = table.round.tournament
+    day = tournament.starts_at.date()
+    how = {"club": tournament.club, "game": tournament.game_slug, "by": organiser}
+    create_season(name="Winter", first_day=day, last_day=day, counting=Counting(), **how)
+    rebuild_standings(tournament_id=tournament.pk)
+    found = rehearse_correction(hand=hand, wish=Wish(values=LOST), by=organiser)
+    moved = {one.name: (one.before, one.after) for one in found.seasons if one.season == "Winter"}
+    assert moved["Ann"] == (2, 4)
+    ann = Standing.objects.get(entrant__member__name="Ann")
+    assert (ann.place, ann.units) == (2, 3)
+
+
+def test_a_rehearsal_names_the_solo_that_becomes_the_mandatory_one(client: Client, organiser: User) -> None:
+    """C60: without a player's first solo a later one is the mandatory solo of that player."""
+    tournament = TournamentFactory(game="doppelkopf", preset="ddv", is_published=True)
+    table = TableFactory(tournament=tournament)
+    MemberFactory(club=tournament.club, user=organiser, role=Role.ORGANISER)
+    solo = {"game_type": "solo", "solo_kind": "queens", "soloist": 2, "re_card_points": 130}
+    first, _second = (record_hand(table=table, values=solo, key=uuid4(), by=organiser).hand for _ in range(2))
+    close_round(round=table.round)
+    found = rehearse_correction(hand=first, wish=Wish(is_void=True), by=organiser)
+    (told,) = [(was.remarks, row.remarks) for number, was, row in found.hands if number == 2]
+    assert [[line.term.text for line in lines] for lines in told] == [["Voluntary solo"], ["Mandatory solo"]]
+    client.force_login(organiser)
+    place = [tournament.public_key, 1, 1, 1]
+    page = client.post(reverse("tournaments:rehearse", args=place), {"do": "void"}).content.decode()
+    assert "<del>Voluntary solo</del> <ins>Mandatory solo</ins>" in page

@@ -8,13 +8,21 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from accounts.models import User
+from scoring.game import Row
 from tournaments.errors import Refused, TournamentCode
 from tournaments.models import Hand, HandRevision, Round, Tournament
-from tournaments.selectors.aftermath import moved_units
-from tournaments.selectors.sittings import Sitting, find_table, sitting_of
+from tournaments.selectors.aftermath import differing
+from tournaments.selectors.sittings import Sitting
+from tournaments.services.consequences import (
+    MovedDue,
+    MovedInSeason,
+    moment_of,
+    moved_dues,
+    moved_in_seasons,
+)
 from tournaments.services.hands import Written, correct_hand, restore_hand, void_hand
 from tournaments.services.holding import hold_table
-from tournaments.services.standings import Place, places_now
+from tournaments.services.standings import Place
 
 __all__ = ["CorrectionRehearsal", "Wish", "correct_late", "rehearse_correction"]
 
@@ -31,16 +39,19 @@ class Wish:
 class CorrectionRehearsal:
     """What a correction would do at change `change` of the tournament.
 
-    `moved` pairs the places before and after of everybody whose units or place change; `hands` are the
-    numbers of other hands of the sitting that would be worth something else; `later` the rounds seated since,
-    which stay as they are.
+    `moved` pairs the places before and after of everybody whose units or place change; `hands` are the other
+    hands of the sitting that would be worth something else or be told in another way (whose solo is the
+    mandatory one, who deals), each with its rows; `dues` and `seasons` are what follows for payments and
+    league tables; `later` the rounds seated since, which stay as they are.
     """
 
     change: int
     before: Sitting
     after: Sitting
     moved: tuple[tuple[Place, Place], ...]
-    hands: tuple[int, ...]
+    hands: tuple[tuple[int, Row, Row], ...]
+    dues: tuple[MovedDue, ...]
+    seasons: tuple[MovedInSeason, ...]
     later: tuple[int, ...]
 
 
@@ -49,19 +60,22 @@ def rehearse_correction(*, hand: Hand, wish: Wish, by: User) -> CorrectionRehear
     """Make the correction, look, and take everything back; raises what making it would raise."""
     table = hold_table(hand.table)
     tournament = Tournament.objects.get(pk=table.round.tournament_id)
-    before, places = sitting_of(table), places_now(tournament)
     point = transaction.savepoint()
     try:
+        before = moment_of(table, tournament)
         _make(hand, wish, based_on=hand.version, key=uuid4(), by=by, reason="-")
-        after, new_places = sitting_of(find_table(pk=table.pk)), places_now(tournament)
+        after = moment_of(table, tournament)
     finally:
         transaction.savepoint_rollback(point)
+    others = (one for one in differing(before.sitting, after.sitting) if one[0] != hand.number)
     return CorrectionRehearsal(
         change=tournament.change,
-        before=before,
-        after=after,
-        moved=tuple(_moved(places, new_places)),
-        hands=_other_hands(before, after, hand),
+        before=before.sitting,
+        after=after.sitting,
+        moved=tuple(_moved(before.places, after.places)),
+        hands=tuple(others),
+        dues=tuple(moved_dues(before, after)),
+        seasons=tuple(moved_in_seasons(before, after)),
         later=_seated_later(table.round),
     )
 
@@ -90,11 +104,6 @@ def _moved(before: Mapping[int, Place], after: Mapping[int, Place]) -> list[tupl
     """Places that change, in their new order."""
     pairs = [(before[pk], place) for pk, place in after.items() if pk in before]
     return [(old, new) for old, new in pairs if (old.place, old.units) != (new.place, new.units)]
-
-
-def _other_hands(before: Sitting, after: Sitting, hand: Hand) -> tuple[int, ...]:
-    moved = {pk for pk, _ in moved_units(before, after)} - {hand.pk}
-    return tuple(one.hand.number for one in after.hands if one.hand.pk in moved)
 
 
 def _seated_later(round: Round) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.models import Club
 from scoring.errors import RuleBookError
 from tournaments.errors import Conflict
 from tournaments.labels import fault_text
@@ -17,7 +18,9 @@ from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.corrections import CorrectionRehearsal, Wish, correct_late, rehearse_correction
 from tournaments.views.access import find_table_of_round
 from tournaments.views.conflicts import sent_again
+from tournaments.views.moves import told_anew
 from tournaments.views.organising import tournament_page
+from tournaments.views.settlements import money
 from tournaments.views.shown import players_of, shown_hand
 from tournaments.views.tables import slip_form, table_url
 from tournaments.views.writing import client_key, whole_number, writer
@@ -95,6 +98,8 @@ def _page(
         "table": table,
         "hand": hand,
         "found": found,
+        "others": [told_anew(found.after, *one) for one in found.hands] if found else [],
+        "dues": _dues(found, table.round.tournament.club) if found else [],
         "before": shown_hand(_listed(found.before, hand), names) if found else None,
         "after": shown_hand(_listed(found.after, hand), names) if found else None,
         "problems": problems,
@@ -104,6 +109,19 @@ def _page(
         "here": "evenings",
     }
     return render(request, "tournaments/rehearsal.html", context, status=422 if problems else 200)
+
+
+def _dues(found: CorrectionRehearsal, club: Club) -> list[tuple[str, str, str, str]]:
+    """Name, what they are owed or owe now and then, and what was paid already; nothing for no payment."""
+    return [
+        (
+            one.name or _("the club's till"),
+            money(one.before, club.currency),
+            money(one.after, club.currency),
+            money(one.paid, club.currency) if one.paid else "",
+        )
+        for one in found.dues
+    ]
 
 
 def _listed(sitting: Sitting, hand: Hand) -> ListedHand:

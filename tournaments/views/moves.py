@@ -11,7 +11,7 @@ from tournaments.selectors.aftermath import MovedHand, moved_by, people_moved
 from tournaments.selectors.sittings import Sitting
 from tournaments.views.shown import players_of
 
-__all__ = ["ShownMove", "shown_moves"]
+__all__ = ["ShownMove", "shown_moves", "told_anew"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,19 @@ def _shown(move: MovedHand, sitting: Sitting, people: Mapping[int, Entrant]) -> 
         units=[(people[entrant].name, units) for entrant, units in move.units.items()],
         lost=[remark for remark in before if remark not in after],
         got=[remark for remark in after if remark not in before],
+    )
+
+
+def told_anew(sitting: Sitting, number: int, before: Row, after: Row) -> ShownMove:
+    """Another hand as a correction would tell it: what its seats would move beyond today's, its remarks."""
+    names = players_of(sitting, number)
+    moved = [new - old for old, new in zip(before.units, after.units, strict=True)]
+    was, told = _remarks(before, names), _remarks(after, names)
+    return ShownMove(
+        number=number,
+        units=[(name, units) for name, units in zip(names, moved, strict=True) if units],
+        lost=[remark for remark in was if remark not in told],
+        got=[remark for remark in told if remark not in was],
     )
 
 

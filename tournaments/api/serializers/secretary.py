@@ -122,12 +122,32 @@ class MovedSerializer(serializers.Serializer):
     units_after = UnitsField()
 
 
+class MovedDueSerializer(serializers.Serializer):
+    """What somebody is owed, below zero owes, in the club's currency; without a name the club's till."""
+
+    name = serializers.CharField()
+    before = serializers.DecimalField(max_digits=14, decimal_places=4)
+    after = serializers.DecimalField(max_digits=14, decimal_places=4)
+    paid = serializers.DecimalField(max_digits=14, decimal_places=4)
+
+
+class MovedInSeasonSerializer(serializers.Serializer):
+    season = serializers.CharField()
+    name = serializers.CharField()
+    before = serializers.IntegerField(allow_null=True)
+    after = serializers.IntegerField(allow_null=True)
+
+
 class RehearsalSerializer(serializers.Serializer):
-    """`hands` are other hands of the table worth something else then; `later` rounds that stay as seated."""
+    """`hands` are other hands of the table worth something else then, or told in another way; `dues` and
+    `seasons` what follows for payments and league tables; `later` rounds that stay as seated.
+    """
 
     change = serializers.IntegerField()
     moved = MovedSerializer(many=True)
     hands = serializers.ListField(child=serializers.IntegerField())
+    dues = MovedDueSerializer(many=True)
+    seasons = MovedInSeasonSerializer(many=True)
     later = serializers.ListField(child=serializers.IntegerField())
 
 
@@ -170,4 +190,11 @@ def shown_rehearsal(found: CorrectionRehearsal) -> dict[str, Any]:
         }
         for old, new in found.moved
     ]
-    return {"change": found.change, "moved": moved, "hands": found.hands, "later": found.later}
+    return {
+        "change": found.change,
+        "moved": moved,
+        "hands": [number for number, _before, _after in found.hands],
+        "dues": found.dues,
+        "seasons": found.seasons,
+        "later": found.later,
+    }
