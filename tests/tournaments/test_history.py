@@ -66,3 +66,14 @@ def test_the_page_asks_the_same_however_much_was_written(
 
 def test_players_do_not_read_it(round: Round) -> None:
     assert Client().get(reverse("tournaments:history", args=[round.tournament.public_key])).status_code == 302
+
+
+def test_what_was_found_is_taken_away_as_a_file(round: Round, scorer: User, client: Client) -> None:
+    MemberFactory(club=round.tournament.club, user=scorer, role=Role.SECRETARY)
+    client.force_login(scorer)
+    address = f"/t/{round.tournament.public_key}/history"
+    rows = client.get(f"{address}.json", {"table": "1"}).json()["rows"]
+    assert [(row["table"], row["hand"], row["version"]) for row in rows] == [(1, 2, 1), (1, 1, 1)]
+    assert client.get(f"{address}.csv").status_code == 200
+    assert client.get(f"{address}.exe").status_code == 404
+    assert client.get(f"{address}/", {"table": "1"}).content.decode().count("history.csv?table=1") == 1

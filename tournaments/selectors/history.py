@@ -42,5 +42,6 @@ def _sat_there(word: str) -> Q:
     named |= Q(entrant__partner__search_name__contains=fold(word))
     table = OuterRef("hand__table")
     seated = Seat.objects.filter(named, table=table)
+    named |= Q(member__search_name__contains=fold(word))
     stood_in = SeatChange.objects.filter(named, table=table)
     return Q(Exists(seated)) | Q(Exists(stood_in))

@@ -1,6 +1,6 @@
 """What is exported: each list as its page shows it, same order, same places."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from django.utils import timezone
@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 
 from tournaments.exports import Column, Listing
 from tournaments.exports.listing import Value
-from tournaments.models import LedgerEntry, Standing, Tournament
+from tournaments.models import HandRevision, LedgerEntry, Standing, Tournament
 from tournaments.selectors.hiding import Shown, standings_of
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.settlement import settlement_of
@@ -18,7 +18,7 @@ from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_peop
 from tournaments.views.rankings import shown_chain
 from tournaments.views.shown import shown_hands
 
-__all__ = ["hands_listing", "ledger_listing", "settlement_listing", "standings_listing"]
+__all__ = ["hands_listing", "history_listing", "ledger_listing", "settlement_listing", "standings_listing"]
 
 
 def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
@@ -103,6 +103,36 @@ def ledger_listing(tournament: Tournament, shown: Shown) -> Listing:
     ]
     entries = entries_of(tournament, shown).order_by("pk")
     return _listing(_("Ledger"), tournament, columns, [_entry(entry) for entry in entries])
+
+
+def history_listing(tournament: Tournament, revisions: Iterable[HandRevision]) -> Listing:
+    """Versions of hands as the page lists them, the latest first."""
+    columns = [
+        Column("at", _("When")),
+        Column("kind", _("Kind")),
+        Column("source", pgettext("of a hand", "Source")),
+        Column("round", _("Round"), is_number=True),
+        Column("table", _("Table"), is_number=True),
+        Column("hand", _("Hand"), is_number=True),
+        Column("version", _("Version"), is_number=True),
+        Column("writer", pgettext("of a hand", "Written by")),
+        Column("reason", _("Reason")),
+    ]
+    rows: list[list[Value]] = [
+        [
+            timezone.localtime(one.at),
+            str(one.get_kind_display()),
+            str(one.get_source_display()),
+            one.hand.table.round.number,
+            one.hand.table.number,
+            one.hand.number,
+            one.version,
+            one.writer_name,
+            one.reason,
+        ]
+        for one in revisions
+    ]
+    return _listing(_("History"), tournament, columns, rows)
 
 
 def _entry(entry: LedgerEntry) -> list[Value]:

@@ -33,6 +33,7 @@ urlpatterns = [
     path("table/<str:token>/confirm/", at_table_checks.confirm, name="at_table_confirm"),
     path("table/<str:token>/report/", at_table_checks.report, name="at_table_report"),
     path("t/<str:key>/history/", history.history, name="history"),
+    path("t/<str:key>/history.<slug:kind>", history.history_file, name="history_file"),
     path("t/<str:key>/checks/", checks.checks, name="checks"),
     path("t/<str:key>/checks/rule/", checking_rules.checking, name="checking"),
     path("t/<str:key>/reports/", reports.reports, name="reports"),
