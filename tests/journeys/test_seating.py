@@ -121,9 +121,8 @@ def test_a_move_by_hand_is_weighed_at_once(organise: Organise, tournament: Tourn
     page = organise()
     page.goto(f"/t/{tournament.public_key}/rounds/2/seats/place/")
     expect(page.locator("#weighed")).to_contain_text("0 repeats, best possible.")
-    page.locator("select").nth(0).select_option(
-        index=page.locator("select").nth(5).evaluate("s => s.selectedIndex")
-    )
+    page.locator("[data-seat]").nth(0).fill(page.locator("[data-seat]").nth(5).input_value())
+    page.locator("[data-seat]").nth(0).press("Tab")
     expect(page.locator("#weighed")).not_to_contain_text("0 repeats, best possible.")
 
 

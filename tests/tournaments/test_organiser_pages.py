@@ -1,6 +1,7 @@
 """The organiser's way through an evening, page by page."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from django.test import Client
@@ -224,15 +225,41 @@ class TestSeats:
         tournament = TournamentFactory(club=club)
         people = enter(tournament, "Ann", "Bram", "Çiğdem", "Kjell")
         round_ = RoundFactory(tournament=tournament)
-        placed = [people[index].pk for index in (2, 0, 3, 1)]
-        organiser.post(_url("place_seats", tournament, 1), self._typed(placed))
-        assert self._seats(round_) == [(1, index, pk) for index, pk in enumerate(placed)]
+        placed = [people[index] for index in (2, 0, 3, 1)]
+        organiser.post(_url("place_seats", tournament, 1), self._typed([one.number for one in placed]))
+        assert self._seats(round_) == [(1, index, one.pk) for index, one in enumerate(placed)]
+
+    def test_a_seat_takes_a_number_a_name_or_the_entry_of_the_list(
+        self, club: Club, organiser: Client
+    ) -> None:
+        tournament = TournamentFactory(club=club)
+        people = enter(tournament, "Ann", "Anna Vos", "Çiğdem", "Kjell")
+        round_ = RoundFactory(tournament=tournament)
+        organiser.post(_url("place_seats", tournament, 1), self._typed(["cigdem", "Ann", "2 · Anna Vos", 4]))
+        assert [pk for _, _, pk in self._seats(round_)] == [people[index].pk for index in (2, 0, 1, 3)]
+
+    @pytest.mark.parametrize("typed", ["an", "Ben", "9", "١"])
+    def test_a_name_that_is_not_clear_is_said_at_its_seat(
+        self, club: Club, organiser: Client, typed: str
+    ) -> None:
+        tournament = TournamentFactory(club=club)
+        enter(tournament, "Ann", "Anna Vos", "Çiğdem", "Kjell")
+        RoundFactory(tournament=tournament)
+        answer = organiser.post(_url("place_seats", tournament, 1), self._typed([typed, 2, 3, 4]))
+        assert list(answer.context["form"].errors) == ["table1-seat0"]
+
+    def test_a_page_for_four_hundred_people_stays_small(self, club: Club, organiser: Client) -> None:
+        tournament = TournamentFactory(club=club)
+        EntrantFactory.create_batch(400, tournament=tournament)
+        RoundFactory(tournament=tournament)
+        page = organiser.get(_url("place_seats", tournament, 1)).content
+        assert len(page) < 300_000
 
     def test_nobody_sits_twice(self, club: Club, organiser: Client) -> None:
         tournament = TournamentFactory(club=club)
         people = enter(tournament, "Ann", "Bram", "Çiğdem", "Kjell")
         RoundFactory(tournament=tournament)
-        typed = self._typed([people[0].pk, people[1].pk, people[2].pk, people[0].pk])
+        typed = self._typed([people[index].number for index in (0, 1, 2, 0)])
         answer = organiser.post(_url("place_seats", tournament, 1), typed)
         assert answer.context["form"].errors.as_data()["table1-seat3"][0].code == "seated_twice"
 
@@ -240,7 +267,7 @@ class TestSeats:
         tournament = TournamentFactory(club=club)
         people = enter(tournament, "Ann", "Bram", "Çiğdem", "Kjell")
         RoundFactory(tournament=tournament)
-        typed = self._typed([people[0].pk, people[1].pk, people[2].pk])
+        typed = self._typed([one.number for one in people[:3]])
         answer = organiser.post(_url("place_seats", tournament, 1), typed)
         assert answer.status_code == 422
         assert not Seat.objects.exists()
@@ -263,8 +290,8 @@ class TestSeats:
         assert [table.number for table, _seats in page["tables"]] == list(range(1, 11))
         assert len(page["resting"]) == 1
 
-    def _typed(self, seats: list[int]) -> dict[str, int]:
-        return {f"table1-seat{index}": pk for index, pk in enumerate(seats)}
+    def _typed(self, seats: Sequence[int | str]) -> dict[str, int | str]:
+        return {f"table1-seat{index}": who for index, who in enumerate(seats)}
 
     def _seats(self, round_: Round) -> list[tuple[int, int, int]]:
         seats = Seat.objects.filter(round=round_).order_by("table__number", "index")

@@ -166,13 +166,16 @@ def test_moving_somebody_by_hand_weighs_the_whole_evening(organiser: Client, tou
     publish_plan(plan=planned(tournament))
     assert "4 repeats" in said(organiser, address("place_seats", tournament, 2))
     first = [
-        [one.pk for one in tournament.entrants.filter(seats__table__round__number=1, seats__table__number=n)]
+        [
+            one.number
+            for one in tournament.entrants.filter(seats__table__round__number=1, seats__table__number=n)
+        ]
         for n in (1, 2)
     ]
     data = {
-        f"table{table}-seat{seat}": pk
+        f"table{table}-seat{seat}": number
         for table, people in enumerate(first, start=1)
-        for seat, pk in enumerate(people)
+        for seat, number in enumerate(people)
     }
     answer = organiser.post(address("weigh_seats", tournament, 2), data).content.decode()
     assert "12 repeats" in answer

@@ -1,6 +1,7 @@
 """Seats: drawn by lot, or chosen one by one."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -9,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
+from accounts.names import fold
 from scoring.seats import label
 from tournaments.labels import term_text
 from tournaments.models import Entrant, Table
@@ -18,6 +20,9 @@ from tournaments.seating.field import Shape, choices
 __all__ = ["DrawForm", "SeatsForm", "SwapTablesForm", "shape_text"]
 
 LARGEST_SEED = 2**63 - 1
+NAMES = "seat-names"
+LEADING_NUMBER = re.compile(r"\s*(\d{1,6})(?:\s|·|$)", re.ASCII)
+UNKNOWN = _("Nobody of the tournament is called “%(text)s”: type a number or a name from the list.")
 PAIRS_AT_TABLE = 2
 SIDES = (
     pgettext_lazy("seats of a pair", "North and South"),
@@ -54,29 +59,60 @@ class DrawForm(forms.Form):
         return {"seed": self.cleaned_data["seed"], "odd": OddTables(odd) if odd else self.only}
 
 
+class SeatField(forms.CharField):
+    """Who sits there: a number, a name that is clear, or both as the list offers them; cleaned to an entrant.
+
+    All seats share one list of names, so that a page of four hundred people stays small.
+    """
+
+    widget = forms.TextInput(attrs={"list": NAMES, "autocomplete": "off", "data-seat": ""})
+
+    def __init__(self, entrants: Mapping[int, Entrant], **how: Any) -> None:
+        super().__init__(required=False, **how)
+        self.entrants = entrants
+
+    def to_python(self, value: Any) -> Any:
+        text = super().to_python(value)
+        if not text:
+            return None
+        if leading := LEADING_NUMBER.match(text):
+            found = [one for number, one in self.entrants.items() if number == int(leading[1])]
+        else:
+            wanted = fold(text)
+            everybody = [(fold(one.name), one) for one in self.entrants.values()]
+            found = [one for name, one in everybody if name == wanted]
+            found = found or [one for name, one in everybody if wanted in name]
+        if len(found) == 1:
+            return found[0]
+        message = _("Several players are called “%(text)s”: type the number.") if found else UNKNOWN
+        raise ValidationError(message, "nobody_called", {"text": text})
+
+
 class SeatsForm(forms.Form):
-    """A choice for each seat. A table left empty is not set up; an empty seat closes up."""
+    """A line for each seat. A table left empty is not set up; an empty seat closes up."""
 
     def __init__(
         self, entrants: Sequence[Entrant], tables: Sequence[Table], sizes: Sequence[int], data: Any = None
     ) -> None:
         super().__init__(data)
-        self.entrants = {str(entrant.pk): entrant for entrant in entrants}
+        self.entrants = {entrant.number: entrant for entrant in entrants}
         self.usual = sizes[0]
         is_odd = len(entrants) % self.usual or any(table.size != self.usual for table in tables)
         self.largest = max(sizes) if is_odd else self.usual
         self.tables = max(len(tables), -(-len(entrants) // self.usual))
         seats = [(table.number, seat) for table in tables for seat in table.seats.all()]
-        seated = {(number, seat.index): seat.entrant_id for number, seat in seats}
-        names: list[tuple[str, Any]] = [("", pgettext_lazy("seat", "empty"))]
-        names += [(key, f"{one.number} · {one.name}") for key, one in self.entrants.items()]
+        seated = {(number, seat.index): entry_text(seat.entrant) for number, seat in seats}
         for number, index in self._places():
-            self.fields[_entry(number, index)] = forms.ChoiceField(
+            self.fields[_entry(number, index)] = SeatField(
+                self.entrants,
                 label=self._label(tables, number, index),
-                choices=names,
-                required=False,
                 initial=seated.get((number, index), ""),
             )
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats' common list offers."""
+        return [entry_text(entrant) for entrant in self.entrants.values()]
 
     def _places(self) -> Iterator[tuple[int, int]]:
         return ((number, index) for number in range(1, self.tables + 1) for index in range(self.largest))
@@ -98,20 +134,21 @@ class SeatsForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """The second seat of the same person is where the fault is shown."""
-        seen: set[str] = set()
-        for name, key in list(self.cleaned_data.items()):
-            if key and key in seen:
+        seen: set[int] = set()
+        for name, entrant in list(self.cleaned_data.items()):
+            if entrant and entrant.pk in seen:
                 message = _("%(name)s has another seat already.")
-                self.add_error(name, ValidationError(message, "seated_twice", {"name": self.entrants[key]}))
-            seen.add(key)
+                self.add_error(name, ValidationError(message, "seated_twice", {"name": entrant}))
+            elif entrant:
+                seen.add(entrant.pk)
         return self.cleaned_data
 
     def seats(self) -> list[list[Entrant]]:
         """Tables that somebody sits at, each with its people clockwise."""
         tables: dict[int, list[Entrant]] = {number: [] for number in range(1, self.tables + 1)}
         for number, index in self._places():
-            if key := self.cleaned_data[_entry(number, index)]:
-                tables[number].append(self.entrants[key])
+            if entrant := self.cleaned_data[_entry(number, index)]:
+                tables[number].append(entrant)
         return [people for people in tables.values() if people]
 
 
@@ -133,6 +170,11 @@ def _table_text(table: Table) -> str:
     """ "Table 3: Ann, Bram, Çiğdem, Kjell" """
     people = ", ".join(seat.member.name for seat in table.seats.all())
     return _("Table %(n)s: %(people)s") % {"n": table.number, "people": people}
+
+
+def entry_text(entrant: Entrant) -> str:
+    """ "17 · Ann": the number first, for it is unique and quickly typed."""
+    return f"{entrant.number} · {entrant.name}"
 
 
 def _entry(table: int, index: int) -> str:
