@@ -21,13 +21,18 @@ from tournaments.selectors.checking import is_settled
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.at_table import begin_writing, note_at_work
 from tournaments.services.hands import Written, correct_hand, preview_hand, record_hand
+<<<<<<< HEAD
 from tournaments.services.whispers import leave_alone
 from tournaments.views.at_table_checks import checks_at_table
+=======
+from tournaments.views.at_table_checks import checks_at_table, reports_at_table
+>>>>>>> 374f473 (At the table one tap of the other side; marks in the lists of hands; answers that fit a thumb)
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.by_code import by_code, device_of, remember_scribe, scribe_of
 from tournaments.views.conflicts import described, sent_again
 from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_seats
+from tournaments.views.shown_checks import shown_checks
 from tournaments.views.tables import preview_context
 from tournaments.views.writing import client_key, saved_at, whole_number
 
@@ -240,8 +245,9 @@ def _page(
         "dealer": names[tally.next_dealer],
         "notes": [line_text(line, names) for line in tally.notes],
         "tally": tally,
-        "hands": shown_hands(sitting)[-3:],
+        "hands": shown_hands(sitting, shown_checks(sitting))[-3:],
         **checks_at_table(sitting, scribe),
+        **reports_at_table(sitting, scribe),
         "saved": whole_number(request.GET.get("saved")),
     }
     return render(request, "tournaments/at_table.html", context, status=status)

@@ -16,32 +16,27 @@ from scoring.errors import RuleBookError
 from tournaments.errors import Conflict
 from tournaments.labels import fault_text
 from tournaments.models import Checking, HandReport, Scribe, TableCode
-from tournaments.selectors.checking import Check, checks_of
+from tournaments.selectors.checking import checks_of
 from tournaments.selectors.sides import seat_of, seats_to_ask
-from tournaments.selectors.sittings import ListedHand, Sitting, find_table, sitting_of
+from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.selectors.writers import person, wrote
 from tournaments.services.confirming import confirm_at_table
 from tournaments.services.reports import report_hand
 from tournaments.views.by_code import by_code, scribe_of
 from tournaments.views.shown import ShownHand, players_of, shown_hand
-from tournaments.views.shown_checks import ShownCheck, shown_check
 from tournaments.views.writing import client_key, whole_number
 
-__all__ = ["at_table_checks", "checks_at_table", "confirm", "report"]
+__all__ = ["at_table_checks", "checks_at_table", "confirm", "report", "reports_at_table"]
 
-SHOWN = 4
+SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A hand and its state; `players` are (seat, name) for whom this device may say that it is right, `waits`
-    says that somebody's word is missing.
-    """
+    """A hand that this device may call right, and (seat, name) of each player it may say so for."""
 
     shown: ShownHand
-    check: ShownCheck | None
     players: list[tuple[int, str]]
-    waits: bool
 
 
 @by_code
@@ -120,36 +115,35 @@ def _fragment(
 
 
 def checks_at_table(sitting: Sitting, scribe: Scribe) -> Mapping[str, Any]:
-    """What the fragment shows: the last hands, whose word is missing, and this device's reports."""
-    round = sitting.table.round
-    tournament = round.tournament
-    listed = sitting.standing_hands
-    checks = checks_of(tournament, [one.hand for one in listed], is_closed=round.closed_at is not None)
-    by_sides = tournament.checking == Checking.SIDES and round.is_open
-    last = [one for one in listed if checks[one.hand.pk].waits][-SHOWN:] or listed[-1:]
+    """What the fragment shows: the hands that wait for a word from this device, the latest first."""
+    return {"code": scribe.code, "asked": _asked(sitting, scribe)}
+
+
+def reports_at_table(sitting: Sitting, scribe: Scribe) -> Mapping[str, Any]:
+    """Which hands can be reported, and what was answered on this device."""
+    own = HandReport.objects.filter(scribe__device=scribe.device, hand__table=sitting.table)
     return {
-        "code": scribe.code,
-        "by_sides": by_sides,
-        "asked": [_asked(sitting, scribe, one, checks[one.hand.pk], by_sides=by_sides) for one in last[::-1]],
-        "numbers": [one.hand.number for one in listed[::-1]],
-        "answers": list(
-            HandReport.objects.filter(scribe__device=scribe.device, hand__table=sitting.table)
-            .select_related("hand", "answered_by")
-            .order_by("-pk")[:SHOWN]
-        ),
+        "numbers": [listed.hand.number for listed in sitting.standing_hands[::-1]],
+        "answers": list(own.select_related("hand", "scribe", "answered_by").order_by("-pk")[:SHOWN]),
         "report_key": uuid.uuid4(),
     }
 
 
-def _asked(sitting: Sitting, scribe: Scribe, listed: ListedHand, check: Check, *, by_sides: bool) -> Asked:
-    number = listed.hand.number
-    names = players_of(sitting, number)
-    seats = seats_to_ask(sitting, listed, check) if by_sides and check.waits and not check.settled_by else []
-    own = seat_of(sitting, number, scribe.name)
-    here = [] if wrote(person(scribe), check) else [seat for seat in seats if own in (None, seat)]
-    return Asked(
-        shown=shown_hand(listed, names),
-        check=shown_check(check),
-        players=[(seat, names[seat]) for seat in here],
-        waits=bool(seats),
-    )
+def _asked(sitting: Sitting, scribe: Scribe) -> list[Asked]:
+    round = sitting.table.round
+    if round.tournament.checking != Checking.SIDES or not round.is_open:
+        return []
+    listed = sitting.standing_hands
+    checks = checks_of(round.tournament, [one.hand for one in listed], is_closed=False)
+    one_here = person(scribe)
+    found = []
+    for one in reversed(listed):
+        check = checks[one.hand.pk]
+        if check.settled_by or not check.waits or wrote(one_here, check):
+            continue
+        names = players_of(sitting, one.hand.number)
+        own = seat_of(sitting, one.hand.number, scribe.name)
+        seats = [seat for seat in seats_to_ask(sitting, one, check) if own in (None, seat)]
+        if seats:
+            found.append(Asked(shown_hand(one, names), [(seat, names[seat]) for seat in seats]))
+    return found

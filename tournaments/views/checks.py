@@ -28,7 +28,7 @@ from tournaments.views.access import find_table_of_round
 from tournaments.views.conflicts import described
 from tournaments.views.organising import tournament_page
 from tournaments.views.shown import ShownHand, shown_hands, spelled_out
-from tournaments.views.shown_checks import ShownCheck, checking_rule_told, shown_checks
+from tournaments.views.shown_checks import shown_checks
 from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["checks"]
@@ -39,7 +39,6 @@ class Row:
     """A hand of the sheet that lies on top; `is_asked`: the answer speaks of it."""
 
     shown: ShownHand
-    check: ShownCheck | None
     is_asked: bool
     is_first: bool
 
@@ -100,15 +99,15 @@ def _marked(request: HttpRequest, tournament: Tournament, item: CheckItem, numbe
     except RuleBookError as error:
         messages.info(request, fault_text(error.faults[0]))
     place = [tournament.public_key, item.round, item.table, number]
-    return redirect(f"{reverse('tournaments:hand', args=place)}#reports")
+    return redirect(f"{reverse('tournaments:hand', args=place)}#next")
 
 
 def _tell(request: HttpRequest, item: CheckItem, done: Confirmed) -> None:
-    facts = {"table": item.table, "hands": ", ".join(map(str, done.now)), "n": len(done.now)}
+    facts = {"table": item.table, "hands": ", ".join(map(str, done.now))}
     if done.now:
         text = ngettext(
             "Table %(table)s: hand %(hands)s is confirmed.",
-            "Table %(table)s: %(n)s hands are confirmed.",
+            "Table %(table)s: hands %(hands)s are confirmed.",
             len(done.now),
         )
         messages.success(request, text % facts)
@@ -160,9 +159,9 @@ def _page(
         "total": len(queue.items),
         "item": item,
         "orders": [(one.label, _address(tournament, one), one == order) for one in PileOrder],
+        "answer_url": _address(tournament, order, item),
         "before": _address(tournament, order, before) if before else "",
         "behind": _address(tournament, order, behind) if behind else "",
-        "told": checking_rule_told(tournament),
         "reports": open_reports_of(tournament).count(),
         "may_organise": can_organise(request.user, tournament.club),
         "others": may_check(tournament, but=writer(request))
@@ -178,15 +177,13 @@ def _page(
 def _sheet(tournament: Tournament, queue: CheckQueue, item: CheckItem) -> Mapping[str, Any]:
     """The sheet that lies on top, with the hand or the hands that are asked about."""
     sitting = sitting_of(find_table_of_round(tournament, item.round, item.table))
-    states = shown_checks(sitting)
     rows = [
         Row(
             shown=shown,
-            check=states.get(shown.hand.number),
             is_asked=shown.hand.number in item.hands,
             is_first=shown.hand.number == item.hands[0],
         )
-        for shown in shown_hands(sitting)
+        for shown in shown_hands(sitting, shown_checks(sitting))
     ]
     one = next((row for row in rows if row.is_asked), None) if item.is_hand else None
     return {

@@ -88,6 +88,7 @@ def reports_beside(request: HttpRequest, tournament: Tournament, hand: Hand) -> 
     is_player = isinstance(request.user, User) and plays_in(tournament, request.user)
     has_own = any(one.by_id == request.user.pk and not one.answered_at for one in found)
     return {
+        "is_reported": may_answer and any(not one.answered_at for one in found),
         "reports": [
             (one, _answer_form(one, hand) if may_answer and not one.answered_at else None)
             for one in found

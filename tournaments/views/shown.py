@@ -4,7 +4,7 @@ Names, words and figures ready to print, nothing left to work out in a template.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
@@ -19,6 +19,7 @@ from tournaments.models import Hand
 from tournaments.selectors.sittings import ListedHand, Sitting
 
 __all__ = [
+    "ShownCheck",
     "ShownHand",
     "ShownLine",
     "ShownSeat",
@@ -65,6 +66,18 @@ class ShownLine:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownCheck:
+    """Where a hand stands between written and final. `kind` is its colour; `detail` says by whom, or until
+    when; `is_quiet`: nothing is left to do.
+    """
+
+    kind: str
+    text: str
+    detail: str
+    is_quiet: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ShownHand:
     """One line of the list of hands."""
 
@@ -79,6 +92,7 @@ class ShownHand:
     counts: bool = True
     cells: tuple[ShownUnits, ...] = ()
     remarks: tuple[str, ...] = ()
+    check: ShownCheck | None = None
 
 
 def players_of(sitting: Sitting, hand: int | None = None) -> list[str]:
@@ -121,9 +135,19 @@ def seat_letter(index: int, size: int) -> str:
     return term_text(seats.label(index, size))[0] if size == 4 else str(index + 1)
 
 
+<<<<<<< HEAD
 def shown_hands(sitting: Sitting) -> list[ShownHand]:
     """All hands, the void ones too, in their order."""
     return [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in sitting.kept_hands]
+=======
+def shown_hands(sitting: Sitting, checks: Mapping[int, ShownCheck | None] | None = None) -> list[ShownHand]:
+    """All hands, the void ones too, in their order; the place of those taken back is free again. `checks` are
+    by number.
+    """
+    kept = [listed for listed in sitting.hands if not listed.hand.is_taken_back]
+    shown = [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in kept]
+    return [replace(one, check=checks.get(one.hand.number)) for one in shown] if checks else shown
+>>>>>>> 374f473 (At the table one tap of the other side; marks in the lists of hands; answers that fit a thumb)
 
 
 def shown_units(row: Row, names: Sequence[str], units: Units | None = None) -> tuple[ShownUnits, ...]:

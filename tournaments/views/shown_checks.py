@@ -1,7 +1,6 @@
 """Where hands stand between written and final, in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
@@ -13,11 +12,12 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from accounts.permissions import can_record
 from tournaments.models import Checking, CheckingRule, Hand, Standing, Tournament
-from tournaments.selectors.checking import Check, CheckState, checks_of
+from tournaments.selectors.checking import Check, CheckState, checks_of, open_reports
 from tournaments.selectors.reports import open_reports_of, reported_by
 from tournaments.selectors.sittings import Sitting
+from tournaments.views.shown import ShownCheck
 
-__all__ = ["ShownCheck", "checking_rule_told", "shown_check", "shown_checks", "waiting_about"]
+__all__ = ["checking_rule_told", "shown_check", "shown_checks", "waiting_about"]
 
 SHOWN_REPORTS = 3
 
@@ -30,21 +30,16 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ShownCheck:
-    """`kind` is its colour; `detail` says by whom, or until when; `is_quiet`: nothing is left to do."""
-
-    kind: str
-    text: str
-    detail: str
-    is_quiet: bool
-
-
 def shown_check(check: Check) -> ShownCheck | None:
     """Nothing where hands are neither confirmed nor provisional."""
     if check.state == CheckState.WRITTEN:
         return None
-    return ShownCheck(KINDS[check.state], str(check.state.label), _detail(check), check.is_settled)
+    return _shown(check.state, _detail(check))
+
+
+def _shown(state: CheckState, detail: str = "") -> ShownCheck:
+    is_quiet = state in (CheckState.CONFIRMED, CheckState.FINAL)
+    return ShownCheck(KINDS[state], str(state.label), detail, is_quiet)
 
 
 def _detail(check: Check) -> str:
@@ -64,6 +59,9 @@ def shown_checks(sitting: Sitting, hands: Sequence[Hand] | None = None) -> dict[
     """By number, of the hands that stand, or of those named."""
     round = sitting.table.round
     hands = [listed.hand for listed in sitting.standing_hands] if hands is None else hands
+    if not round.tournament.has_provisional_hands:
+        reported = set(open_reports(hand__in=hands).values_list("hand", flat=True)) if hands else set()
+        return {hand.number: _shown(CheckState.REPORTED) for hand in hands if hand.pk in reported}
     checks = checks_of(round.tournament, hands, is_closed=round.closed_at is not None)
     return {hand.number: shown_check(checks[hand.pk]) for hand in hands}
 

@@ -35,7 +35,11 @@ from tournaments.views.shown import (
     shown_seats,
     shown_units,
 )
+<<<<<<< HEAD
 from tournaments.views.whisper_words import shown_whispers
+=======
+from tournaments.views.shown_checks import shown_checks
+>>>>>>> 374f473 (At the table one tap of the other side; marks in the lists of hands; answers that fit a thumb)
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
 __all__ = ["answer_url", "preview", "say", "slip_after_call", "slip_form", "table_page"]
@@ -221,7 +225,7 @@ def _page(
         "table": table,
         "seats": shown_seats(sitting),
         "rotation": rotation_of(sitting),
-        "hands": shown_hands(sitting),
+        "hands": shown_hands(sitting, shown_checks(sitting)),
         "tally": sitting.tally,
         "notes": [line_text(line, names) for line in sitting.tally.notes],
         "standing": shown_lines(sitting.tally.standing, names),

@@ -54,6 +54,7 @@ def test_right_goes_on_to_the_next_hand(
     page = client.get(pile(key))
     assert page.context["item"].name == "1-1-1"
     assert b"0 of 2 checked" in page.content
+    assert page.context["answer_url"] == pile(key, at="1-1-1")
     answer = client.post(pile(key, at="1-1-1"), {"do": "right", "seen": "1:1"})
     assert answer.headers["Location"] == pile(key, at="1-1-2")
     page = client.post(pile(key, at="1-1-2"), {"do": "right", "seen": "2:1"}, follow=True)
@@ -80,7 +81,7 @@ def test_wrong_marks_the_hand_and_opens_it(
     hand = recorded()
     client = signed_in(people["second"])
     answer = client.post(pile(key, at="1-1-1"), {"wrong": "1", "key": str(uuid4())})
-    assert answer.headers["Location"] == f"{hand_url(key)}#reports"
+    assert answer.headers["Location"] == f"{hand_url(key)}#next"
     assert check_of(hand).state == CheckState.REPORTED
     sent = {"do": "correct", "version": "1", "key": str(uuid4()), **SOLO, "tricks": "6"}
     client.post(hand_url(key), sent)
