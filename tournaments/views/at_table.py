@@ -21,12 +21,8 @@ from tournaments.selectors.checking import is_settled
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.at_table import begin_writing, note_at_work
 from tournaments.services.hands import Written, correct_hand, preview_hand, record_hand
-<<<<<<< HEAD
 from tournaments.services.whispers import leave_alone
-from tournaments.views.at_table_checks import checks_at_table
-=======
 from tournaments.views.at_table_checks import checks_at_table, reports_at_table
->>>>>>> 374f473 (At the table one tap of the other side; marks in the lists of hands; answers that fit a thumb)
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.by_code import by_code, device_of, remember_scribe, scribe_of
 from tournaments.views.conflicts import described, sent_again

@@ -135,19 +135,10 @@ def seat_letter(index: int, size: int) -> str:
     return term_text(seats.label(index, size))[0] if size == 4 else str(index + 1)
 
 
-<<<<<<< HEAD
-def shown_hands(sitting: Sitting) -> list[ShownHand]:
-    """All hands, the void ones too, in their order."""
-    return [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in sitting.kept_hands]
-=======
 def shown_hands(sitting: Sitting, checks: Mapping[int, ShownCheck | None] | None = None) -> list[ShownHand]:
-    """All hands, the void ones too, in their order; the place of those taken back is free again. `checks` are
-    by number.
-    """
-    kept = [listed for listed in sitting.hands if not listed.hand.is_taken_back]
-    shown = [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in kept]
+    """All hands, the void ones too, in their order; `checks` are by number."""
+    shown = [shown_hand(listed, players_of(sitting, listed.hand.number)) for listed in sitting.kept_hands]
     return [replace(one, check=checks.get(one.hand.number)) for one in shown] if checks else shown
->>>>>>> 374f473 (At the table one tap of the other side; marks in the lists of hands; answers that fit a thumb)
 
 
 def shown_units(row: Row, names: Sequence[str], units: Units | None = None) -> tuple[ShownUnits, ...]:

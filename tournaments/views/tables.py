@@ -35,11 +35,8 @@ from tournaments.views.shown import (
     shown_seats,
     shown_units,
 )
-<<<<<<< HEAD
-from tournaments.views.whisper_words import shown_whispers
-=======
 from tournaments.views.shown_checks import shown_checks
->>>>>>> 374f473 (At the table one tap of the other side; marks in the lists of hands; answers that fit a thumb)
+from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
 __all__ = ["answer_url", "preview", "say", "slip_after_call", "slip_form", "table_page"]
