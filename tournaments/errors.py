@@ -70,6 +70,7 @@ class TournamentCode(ErrorCode):
     TOO_MANY_LINES = "too_many_lines"
     MOVED_SINCE_REHEARSAL = "moved_since_rehearsal"
     REASON_MISSING = "reason_missing"
+    NOT_LEVEL = "not_level"
     KEY_REUSED = "key_reused"
     NO_UNITS = "no_units"
     PENALTY_GIVES_UNITS = "penalty_gives_units"

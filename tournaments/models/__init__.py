@@ -11,6 +11,7 @@ from tournaments.models.ledger import LedgerEntry
 from tournaments.models.member_merge import MemberMerge
 from tournaments.models.paper import LeftAlone, PaperTotal
 from tournaments.models.payment import Payment
+from tournaments.models.place_decision import PlaceDecision
 from tournaments.models.pot import Pot
 from tournaments.models.ranking_choice import RankingChoice
 from tournaments.models.round import Round, Seat, Table
@@ -56,6 +57,7 @@ __all__ = [
     "PaperTotal",
     "Part",
     "Payment",
+    "PlaceDecision",
     "PlanForm",
     "PlanState",
     "Pot",

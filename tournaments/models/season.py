@@ -69,6 +69,7 @@ class Season(models.Model):
             [name for name in chain if name in SEASON_CRITERIA],
             ties=Ties(stored.get("ties", Ties.SKIP)),
             seed=stored.get("seed", f"season-{self.pk}"),
+            decisions=[tuple(order) for order in stored.get("decisions", ())],
         )
 
     @property

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.place_decision import PlaceDecision
 from tournaments.models.round import Table
 from tournaments.models.tournament import Entrant, Tournament
 
@@ -68,15 +69,17 @@ class Standing(models.Model):
     """One entrant's place.
 
     `position` orders the rows; `place` is None for who is listed without one, and shared by all who are
-    level. `outlook` is what `scoring.outlook` says of them, as JSON. `balance` is the running
-    balance after each hand, as text, `metrics` the figures of the game and of the ranking by name:
-    {"games_won": "2", …}, `met` the own units less theirs by entrant met at a table: {"17": "-4"}.
+    level; `decision` is what parted them from others. `outlook` is what `scoring.outlook` says of them, as
+    JSON. `balance` is the running balance after each hand, as text, `metrics` the figures of the game and of
+    the ranking by name: {"games_won": "2", …}, `met` the own units less theirs by entrant met at a table:
+    {"17": "-4"}.
     """
 
     standings = models.ForeignKey(Standings, models.CASCADE, related_name="rows")
     entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="standing_rows")
     place = models.PositiveIntegerField(null=True)
     is_shared = models.BooleanField(default=False)
+    decision = models.ForeignKey(PlaceDecision, models.SET_NULL, null=True, related_name="+")
     position = models.PositiveIntegerField()
     units = models.DecimalField(max_digits=14, decimal_places=4)
     penalties = models.DecimalField(max_digits=14, decimal_places=4, default=0)

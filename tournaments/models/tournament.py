@@ -181,6 +181,7 @@ class Tournament(CheckingRule):
             ties=Ties(stored.get("ties", Ties.SKIP)),
             least_hands=stored.get("least_hands", 0),
             seed=stored.get("seed", self.public_key),
+            decisions=tuple(map(tuple, stored.get("decisions", ()))),
         )
 
     def store_rules(self, rules: HouseRules) -> None:

@@ -1,7 +1,7 @@
 """A season's table, from the standings of its tournaments."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -14,9 +14,9 @@ from scoring.counting import Counted, Counting, Outcome, count
 from scoring.criteria import SOLI, Figure, Record
 from scoring.ranking import rank
 from scoring.victory import points_by_place
-from tournaments.models import Season, Standing, Tournament
+from tournaments.models import PlaceDecision, Season, Standing, Tournament
 
-__all__ = ["SeasonRow", "SeasonTable", "season_table"]
+__all__ = ["SeasonRow", "SeasonTable", "decisions_that_hold", "season_records", "season_table"]
 
 
 @dataclass
@@ -40,7 +40,8 @@ class SeasonRow:
     counted: Counted
     outcomes: Sequence[Outcome] = ()
     figures: Mapping[str, Figure] = field(default_factory=dict)
-    decision: tuple[int, ...] = ()
+    decision: PlaceDecision | None = None
+    is_shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +58,61 @@ def season_table(season: Season) -> SeasonTable:
 
     It follows the standings of each tournament, so a late hand or correction is in it as soon as in them.
     """
+    found = _everything(season)
+    placed = rank(found.records(), season.ranking)
+    decisions = decisions_that_hold(season, (one.decision for one in placed))
+    rows = [
+        SeasonRow(
+            place=one.place,
+            member=found.played[one.record.key].member,
+            counted=found.counted[one.record.key],
+            outcomes=found.played[one.record.key].outcomes,
+            figures=one.figures,
+            decision=decisions.get(one.decision),
+            is_shared=one.is_shared,
+        )
+        for one in placed
+    ]
+    return SeasonTable(found.tournaments, found.days, rows)
+
+
+def season_records(season: Season) -> tuple[list[Record], dict[int, str]]:
+    """Everybody as the season's ranking compares them, and their names."""
+    found = _everything(season)
+    return list(found.records()), {pk: one.member.name for pk, one in found.played.items()}
+
+
+def decisions_that_hold(
+    settled: Tournament | Season, placed: Iterable[tuple[int, ...]]
+) -> dict[tuple[int, ...], PlaceDecision]:
+    """By order the decisions that parted somebody; no query where nobody was."""
+    wanted = {order for order in placed if order}
+    if not wanted:
+        return {}
+    known = settled.place_decisions.filter(undone_at=None).select_related("by")
+    return {tuple(one.order): one for one in known if tuple(one.order) in wanted}
+
+
+@dataclass(frozen=True, slots=True)
+class Everything:
+    """A season before it is placed."""
+
+    tournaments: Sequence[Tournament]
+    days: Mapping[int, date]
+    played: Mapping[int, Played]
+    counted: Mapping[int, Counted]
+
+    def records(self) -> Iterator[Record]:
+        return (_record(one, self.counted[pk]) for pk, one in self.played.items())
+
+
+def _everything(season: Season) -> Everything:
     tournaments, counting = list(season.tournaments), season.counting
     days = {one.pk: timezone.localtime(one.starts_at, season.club.zone).date() for one in tournaments}
     played = _played(_standings_of(days), days, counting)
-    counted = {pk: count(one.outcomes, counting) for pk, one in played.items()}
-    records = (_record(one, counted[pk]) for pk, one in played.items())
-    rows = [
-        SeasonRow(
-            place=found.place,
-            member=played[found.record.key].member,
-            counted=counted[found.record.key],
-            outcomes=played[found.record.key].outcomes,
-            figures=found.figures,
-            decision=found.decision,
-        )
-        for found in rank(records, season.ranking)
-    ]
-    return SeasonTable(tournaments, days, rows)
+    return Everything(
+        tournaments, days, played, {pk: count(one.outcomes, counting) for pk, one in played.items()}
+    )
 
 
 def _standings_of(tournaments: Iterable[int]) -> dict[int, list[Standing]]:

@@ -58,7 +58,8 @@ def standings_page(
     """Places in order, with the reader's own place wherever it is: four queries at most."""
     standings = standings_of(tournament, shown)
     everybody = Standing.objects.filter(standings=standings) if standings else Standing.objects.none()
-    everybody = everybody.select_related("entrant__member", "entrant__partner").order_by("position")
+    around = ("entrant__member", "entrant__partner", "decision__by")
+    everybody = everybody.select_related(*around).order_by("position")
     rows = everybody.defer("balance")
     for word in search.split():
         rows = rows.filter(is_called(word))

@@ -37,6 +37,7 @@ def change_ranking(
     seed = secrets.token_hex(8) if draw_anew else tournament.ranking.seed
     ranking = Ranking.of(chain, tournament.game_metrics, ties=Ties(ties), least_hands=least_hands, seed=seed)
     tournament.ranking_stored = {
+        **tournament.ranking_stored,
         "chain": list(ranking.names),
         "ties": ranking.ties.value,
         "least_hands": ranking.least_hands,

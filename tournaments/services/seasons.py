@@ -69,7 +69,8 @@ def change_season(
 def _choose_ranking(season: Season, chain: Sequence[str], ties: Ties, *, draw_anew: bool) -> None:
     seed = secrets.token_hex(8) if draw_anew else season.ranking.seed
     ranking = season_ranking(chain, ties=Ties(ties), seed=seed)
-    season.ranking_stored = {"chain": list(chain), "ties": ranking.ties.value, "seed": ranking.seed}
+    chosen = {"chain": list(chain), "ties": ranking.ties.value, "seed": ranking.seed}
+    season.ranking_stored = {**season.ranking_stored, **chosen}
 
 
 def _store(season: Season, name: str, first_day: date, last_day: date, counting: Counting) -> Season:

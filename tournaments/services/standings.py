@@ -17,6 +17,7 @@ from tournaments.models import Entrant, SittingSummary, Standing, Standings, Tou
 from tournaments.selectors.hiding import ALL, Shown, shown_to_everybody
 from tournaments.selectors.outlook import outlooks_kept
 from tournaments.selectors.results import Result, placed, results_of
+from tournaments.selectors.seasons import decisions_that_hold
 
 __all__ = ["Place", "hold_standings", "places_now", "rebuild_standings", "stale_tournaments"]
 
@@ -88,7 +89,7 @@ def _store(of: Tournament, shown: Shown, **whose: Any) -> Standings:
     )
     standings.rows.all().delete()
     ordered = placed(of, results)
-    rows = _rows(standings, ordered, outlooks_kept(of, ordered, shown))
+    rows = _rows(of, standings, ordered, outlooks_kept(of, ordered, shown))
     Standing.objects.bulk_create(rows)
     return standings
 
@@ -100,16 +101,19 @@ def _hands(tournament: Tournament, shown: Shown) -> int:
 
 
 def _rows(
+    of: Tournament,
     standings: Standings,
     ordered: Sequence[tuple[Placed, Result]],
     outlooks: Mapping[int, Mapping[str, Any]],
 ) -> list[Standing]:
+    decisions = decisions_that_hold(of, (found.decision for found, _result in ordered))
     return [
         Standing(
             standings=standings,
             entrant=one.entrant,
             place=found.place,
             is_shared=found.is_shared,
+            decision=decisions.get(found.decision),
             position=position,
             units=one.total,
             penalties=one.penalties,

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.views import (
+    decisions,
     exports,
     moments,
     pots,
@@ -24,6 +25,8 @@ SEASON = f"{SEASONS}<int:pk>/"
 
 urlpatterns = [
     path(f"{HOME}ranking/", rankings.ranking, name="ranking"),
+    path(f"{HOME}ranking/places/", decisions.decide, name="decide_places"),
+    path(f"{HOME}ranking/places/<int:decision>/undo/", decisions.take_back, name="take_back_decision"),
     path(f"{HOME}recount/", recounts.recount_page, name="recount"),
     path(f"{HOME}rules/midway/", recounts.change_midway, name="change_rules_midway"),
     path(f"{HOME}rules/<int:number>/", rules.version, name="rules_version"),
@@ -43,6 +46,12 @@ urlpatterns = [
     path(SEASON, seasons.season, name="season"),
     path(f"{SEASON}edit/", seasons.edit, name="edit_season"),
     path(f"{SEASON}season.<slug:kind>", seasons.export, name="season_export"),
+    path(f"{SEASON}places/", decisions.decide_season, name="decide_season_places"),
+    path(
+        f"{SEASON}places/<int:decision>/undo/",
+        decisions.take_back_season,
+        name="take_back_season_decision",
+    ),
     path(f"{SEASON}teams/", teams.teams, name="teams"),
     path(f"{SEASON}teams.<slug:kind>", teams.export_teams, name="teams_export"),
     path(f"{SEASON}teams/edit/", teams.edit_teams, name="edit_teams"),

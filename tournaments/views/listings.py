@@ -15,7 +15,7 @@ from tournaments.selectors.hiding import Shown, standings_of
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.settlement import settlement_of
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
-from tournaments.views.rankings import shown_chain
+from tournaments.views.rankings import decision_notes, shown_chain
 from tournaments.views.shown import shown_hands
 
 __all__ = ["hands_listing", "history_listing", "ledger_listing", "settlement_listing", "standings_listing"]
@@ -24,6 +24,7 @@ __all__ = ["hands_listing", "history_listing", "ledger_listing", "settlement_lis
 def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
     standings = standings_of(tournament, shown)
     rows = Standing.objects.filter(standings=standings).defer("balance").order_by("position")
+    listed = list(rows.select_related("entrant__member", "entrant__partner", "decision__by"))
     chain = shown_chain(tournament.ranking)
     extra = [one for one in chain if one.is_column]
     columns = [
@@ -49,9 +50,10 @@ def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
             row.bid,
             row.made,
         ]
-        for row in rows.select_related("entrant__member", "entrant__partner")
+        for row in listed
     ]
     notes = [f"{number}. {one.label}: {one.note}" for number, one in enumerate(chain, start=1)]
+    notes += decision_notes((row.entrant.name, row.decision) for row in listed)
     return _listing(_("Standings"), tournament, columns, values, notes)
 
 

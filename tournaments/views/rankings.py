@@ -1,6 +1,6 @@
 """What decides places: for everybody to read, for organisers to choose."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -13,12 +13,12 @@ from scoring.ranking import CHAINS, Ranking
 from tournaments.forms.ranking import RankingForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.labels import term_text
-from tournaments.models import Tournament
+from tournaments.models import PlaceDecision, Tournament
 from tournaments.services.rankings import change_ranking
 from tournaments.views.organising import tournament_page
 from tournaments.views.writing import writer
 
-__all__ = ["ShownCriterion", "ranking", "shown_chain"]
+__all__ = ["ShownCriterion", "decision_notes", "ranking", "shown_chain"]
 
 SHOWN_ANYWAY = {"units", "made"}
 
@@ -43,6 +43,19 @@ def shown_chain(ranking: Ranking, shown_anyway: Collection[str] = SHOWN_ANYWAY) 
             is_column=one.name not in shown_anyway and not one.among_level and one.name != "lots",
         )
         for one in ranking.chain
+    ]
+
+
+def decision_notes(rows: Iterable[tuple[str, PlaceDecision | None]]) -> list[str]:
+    """Of a list of places: each decision with whom it put in which order, by whom, and why."""
+    names: dict[PlaceDecision, list[str]] = {}
+    for name, decision in rows:
+        if decision:
+            names.setdefault(decision, []).append(name)
+    text = _("Places of %(names)s by decision of %(by)s: %(reason)s")
+    return [
+        text % {"names": ", ".join(people), "by": one.by, "reason": one.reason}
+        for one, people in names.items()
     ]
 
 

@@ -17,7 +17,7 @@ from tournaments.labels import amount
 from tournaments.models import Season
 from tournaments.selectors.seasons import SeasonRow, SeasonTable
 from tournaments.selectors.teams import TeamTable
-from tournaments.views.rankings import ShownCriterion, shown_chain
+from tournaments.views.rankings import ShownCriterion, decision_notes, shown_chain
 
 __all__ = [
     "as_number",
@@ -129,6 +129,7 @@ def season_listing(season: Season, table: SeasonTable) -> Listing:
         f"{number}. {one.label}: {one.note}" for number, one in enumerate(shown_chain(season.ranking), 1)
     ]
     notes = [*formula(season.counting), *chain, level_ones(season.ranking)]
+    notes += decision_notes((row.member.name, row.decision) for row in table.rows)
     return Listing(season.name, _days(season), columns, rows, get_format("DECIMAL_SEPARATOR"), notes)
 
 

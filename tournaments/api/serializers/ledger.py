@@ -116,12 +116,16 @@ class StandingSerializer(serializers.ModelSerializer[Standing]):
     penalties = UnitsField()
     metrics = serializers.DictField(child=serializers.CharField(), read_only=True)
     outlook = OutlookSerializer(read_only=True)
+    decision = serializers.CharField(
+        source="decision.reason", default=None, allow_null=True, help_text="Why somebody gave this place."
+    )
 
     class Meta:
         model = Standing
         fields = (
             "place",
             "is_shared",
+            "decision",
             "entrant",
             "name",
             "units",

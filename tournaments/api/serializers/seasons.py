@@ -139,6 +139,10 @@ class SeasonRowSerializer(serializers.Serializer):
     name = serializers.CharField(source="member.name")
     total = serializers.SerializerMethodField()
     rounds = serializers.IntegerField(source="counted.rounds")
+    is_shared = serializers.BooleanField()
+    decision = serializers.CharField(
+        source="decision.reason", default=None, allow_null=True, help_text="Why somebody gave this place."
+    )
     figures = serializers.SerializerMethodField(help_text="What was compared, by criterion.")
     results = serializers.SerializerMethodField()
 

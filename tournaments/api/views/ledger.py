@@ -124,7 +124,7 @@ class StandingsList(Listing):
         shown = what_is_shown(tournament, request.user)
         standings = standings_of(tournament, shown)
         rows = Standing.objects.filter(standings=standings).select_related(
-            "entrant__member", "entrant__partner"
+            "entrant__member", "entrant__partner", "decision"
         )
         for word in wanted["search"].split():
             rows = rows.filter(is_called(word))
