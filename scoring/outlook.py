@@ -12,7 +12,7 @@ from scoring.ranking import Placed, Ranking
 __all__ = ["PRIZES", "Gap", "Level", "Outlook", "gap_to", "outlooks"]
 
 PRIZES = 3
-"""The first places are told how safe they are, the others what they need to be among them."""
+"""The last of the first places is told how safe it is, those behind it what they need to be there."""
 
 NOT_ADDED_UP = {
     "units_per_hand",
@@ -52,7 +52,8 @@ class Gap:
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """`win` is towards the first place (for who is there: before the second), `prize` towards the last of the
-    first places (for who is among them: before the first outside); None where there is nobody to compare.
+    first places (for who has that: before the first outside); None where there is nobody to compare, and for
+    those further in front.
     """
 
     win: Gap | None
@@ -69,13 +70,21 @@ def outlooks(
     around = Field({one.record.key: one.record for one in placed}, ranking.seed)
     found: dict[int, Outlook] = {}
     for position, record in enumerate(ranked):
-        rivals = (1 if position == 0 else 0, PRIZES if position < PRIZES else PRIZES - 1)
         win, prize = (
-            gap_to(record, ranked[rival], ranking, around, tables or {}) if rival < len(ranked) else None
-            for rival in rivals
+            gap_to(record, ranked[rival], ranking, around, tables or {})
+            if rival is not None and rival < len(ranked)
+            else None
+            for rival in _rivals(position)
         )
-        found[record.key] = Outlook(win, prize if len(ranked) > PRIZES else None)
+        found[record.key] = Outlook(win, prize)
     return found
+
+
+def _rivals(position: int) -> tuple[int, int | None]:
+    """Whose places matter to who is in this one, all counted from 0."""
+    if position < PRIZES - 1:
+        return (1 if position == 0 else 0), None
+    return 0, PRIZES if position == PRIZES - 1 else PRIZES - 1
 
 
 def gap_to(

@@ -21,6 +21,9 @@ class MembersForm(forms.Form):
             members_to_enter(tournament, search=search),
             label=_("Members"),
             widget=forms.CheckboxSelectMultiple,
+            error_messages={
+                "invalid_choice": _("One of those ticked is entered already. Look at the list again.")
+            },
         )
 
 

@@ -12,6 +12,7 @@ from tournaments.models import PlanForm, Seat, SeatingPlan, SeatingWish, Sitting
 from tournaments.models import Round as Round_
 from tournaments.seating import Certificate, Form, Plan, Round, Wish, WishKind, check, read_wishes
 from tournaments.selectors.evenings import entrants_of
+from tournaments.selectors.hiding import ALL, standings_of
 from tournaments.selectors.results import sitting_result
 
 __all__ = [
@@ -187,9 +188,11 @@ def published_plan(tournament: Tournament) -> SeatingPlan | None:
 
 
 def ranked_players(tournament: Tournament) -> list[int]:
-    """Everybody who still plays, best first; who has no place yet comes last, by number."""
+    """Everybody who still plays, best first, hidden results counted; who has no place yet comes last, by
+    number.
+    """
     playing = players_of(tournament)
-    standings = getattr(tournament, "standings", None)
+    standings = standings_of(tournament, ALL)
     rows = standings.rows.order_by("position").values_list("entrant__number", flat=True) if standings else ()
     placed = [number for number in rows if number in set(playing)]
     return placed + [number for number in playing if number not in set(placed)]

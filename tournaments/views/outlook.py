@@ -38,16 +38,23 @@ def shown_outlook(
 ) -> ShownOutlook | None:
     """Nothing for who has no place, or where the first criterion tells nothing of them."""
     names = {one.entrant.number: one.entrant.name for one in rows}
+    level = {one.entrant.number for one in rows if one.place == row.place}
     criteria = tournament.criteria
     win, prize = row.outlook.get("win"), row.outlook.get("prize")
     if win is None or win["rival"] not in names:
         return None
     return ShownOutlook(
         row,
-        win=_towards_first(win, names, criteria),
-        prize=_towards_prize(prize, names, criteria) if prize and prize["rival"] in names else "",
+        win=_shared(win, names) if win["rival"] in level else _towards_first(win, names, criteria),
+        prize=_towards_prize(prize, names, criteria)
+        if prize and prize["rival"] in names.keys() - level
+        else "",
         is_mine=mine is not None and row.pk == mine.pk,
     )
+
+
+def _shared(gap: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    return _("shares the place with %(rival)s") % {"rival": names[gap["rival"]]}
 
 
 def _towards_first(
@@ -68,7 +75,7 @@ def _towards_prize(
 ) -> str:
     facts = _facts(gap, names, criteria) | {"places": PRIZES}
     if gap["is_ahead"]:
-        return _("%(gap)s ahead of %(rival)s, the first outside the first %(places)s") % facts
+        return _("%(gap)s ahead of %(rival)s, who is next") % facts
     if not Decimal(gap["gap"]):
         return _level_now(gap, facts)
     if not gap["adds_up"]:

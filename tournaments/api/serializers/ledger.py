@@ -100,7 +100,7 @@ class StandingSerializer(serializers.ModelSerializer[Standing]):
     """Who is level shares a place, which `is_shared` says; null is a line without one.
 
     `outlook` is what parts this line from others if it ended now: `win` from the first (the first from the
-    second), `prize` from the third (the first three from the fourth), in figures of `criterion`. Who is
+    second), `prize` from the third (the third from the fourth), in figures of `criterion`. Who is
     behind needs more than `gap`; `level` says what exactly so much would mean: `wins`, `loses`, `shares` the
     place, or `open`, which criterion `by` decides.
 
