@@ -11,7 +11,7 @@ from scoring.whispers.whisper import Fix, Whisper, WhisperCode
 __all__ = ["whispers_about", "whispers_in"]
 
 MISTAKES = 0.02  # of all fields written down, before looking
-ODDS = 1.0  # a rare result is mentioned when a mistake is so many times likelier
+ODDS = 1.5  # a rare result is mentioned when a mistake is so many times likelier
 TWICE_BELOW = 0.006  # equal slips in a row are no wonder if such a slip is commoner than this
 
 

@@ -6,7 +6,7 @@ from functools import singledispatch
 from itertools import combinations
 from typing import Any
 
-from scoring.entry import Choice, Count, CountBySeat, Field, SeatPick, Slip, Tick, Values
+from scoring.entry import Choice, Chosen, Count, CountBySeat, Field, SeatPick, Slip, Tick, Values
 from scoring.errors import RuleBookError
 from scoring.whispers.keys import mistaken_for
 
@@ -61,7 +61,7 @@ def plain(slip: Slip) -> Iterator[Values]:
 
 def _filled(slip: Slip, values: Values, answers: Answers) -> Iterator[Values]:
     fitting = slip.fitting(values)
-    open_field = next((field for field in _shown(slip, fitting) if _is_open(field, fitting)), None)
+    open_field = next((field for field in _shown(slip, fitting) if _is_open(slip, field, fitting)), None)
     if open_field is None:
         try:
             yield slip.clean(fitting)
@@ -95,8 +95,15 @@ def _shown(slip: Slip, values: Values) -> list[Field]:
     return [field for field in slip if all(condition.holds(values) for condition in field.when)]
 
 
-def _is_open(field: Field, values: Values) -> bool:
-    return field.name not in values and not field.is_optional and not isinstance(field, (Tick, CountBySeat))
+def _is_open(slip: Slip, field: Field, values: Values) -> bool:
+    """Whether an answer is missing: a count is, too, unless what is asked instead of it was answered."""
+    if field.name in values or isinstance(field, (Tick, CountBySeat)):
+        return False
+    if not field.is_optional:
+        return True
+    instead = Chosen(field.name, (None,))
+    asked = [one.name for one in slip if instead in one.when]
+    return isinstance(field, Count) and field.default is None and not any(name in values for name in asked)
 
 
 def _first_answers(field: Field, seats: int) -> Sequence[Any]:

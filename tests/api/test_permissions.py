@@ -120,6 +120,8 @@ MATRIX: dict[str, dict[str, set[str]]] = {
     "hands": {"get": ANYBODY, "post": SCORERS},
     "lines": {"get": SCORERS, "post": SCORERS},
     "lines_preview": {"post": SCORERS},
+    "whispers": {"get": SCORERS, "post": SCORERS},
+    "paper_totals": {"get": SCORERS, "put": SCORERS},
     "codes": {"get": SCORERS, "post": SCORERS, "delete": SCORERS},
     "seat_changes": {"get": ANYBODY, "post": SCORERS},
     "swap_seats": {"post": SCORERS},

@@ -30,6 +30,7 @@ from tournaments.api.views import (
     steps,
     teams,
     tournaments,
+    whispers,
 )
 
 app_name = "api"
@@ -149,6 +150,8 @@ urlpatterns = [
     path(f"{TABLE}seat-changes/", secretary.SeatChanges.as_view(), name="seat_changes"),
     path(f"{TABLE}seat-changes/stand-in/", secretary.StandIn.as_view(), name="stand_in"),
     path(f"{TABLE}seat-changes/swap/", secretary.SeatSwap.as_view(), name="swap_seats"),
+    path(f"{TABLE}whispers/", whispers.Whispers.as_view(), name="whispers"),
+    path(f"{TABLE}totals/", whispers.PaperTotals.as_view(), name="paper_totals"),
     path(f"{TABLE}lines/", lines.Lines.as_view(), name="lines"),
     path(f"{TABLE}lines/preview/", lines.LinesPreview.as_view(), name="lines_preview"),
     path(HAND, hands.HandDetail.as_view(), name="hand"),

@@ -51,11 +51,14 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The paper beside the sitting. `ask`: the line whose totals would tell the explanations apart."""
+    """The paper beside the sitting. `ask`: the line whose totals would tell the explanations apart; `beyond`:
+    how many hands were written down behind the last line of the paper.
+    """
 
     lines: tuple[PaperLine, ...]
     heard: tuple[Heard, ...] = ()
     ask: int | None = None
+    beyond: int = 0
 
     @property
     def agrees(self) -> bool:
@@ -113,7 +116,12 @@ def compare(sitting: Sitting) -> Comparison:
         PaperLine(line, written, ours_after(sheet, line), off.get(line)) for line, written in paper.items()
     )
     found = explanations(sheet, paper)
-    return Comparison(lines, tuple(_heard(sitting, found)), line_to_ask(sheet, paper, found))
+    return Comparison(
+        lines=lines,
+        heard=tuple(_heard(sitting, found)),
+        ask=line_to_ask(sheet, paper, found),
+        beyond=max(0, len(sheet.slips) - max(paper)) if paper else 0,
+    )
 
 
 def _numbers(sitting: Sitting) -> list[int]:

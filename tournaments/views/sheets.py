@@ -20,11 +20,13 @@ from tournaments.labels import fault_text, term_text
 from tournaments.models import Round
 from tournaments.selectors.sheets import SheetHand, sheet_columns, sittings_of_round, template_of
 from tournaments.selectors.sittings import Sitting
+from tournaments.selectors.whispers import heard_in
 from tournaments.services.sheets import SheetPlan, SittingPlan, import_sheet, plan_sheet
 from tournaments.sheets import SheetCode, SheetRefused, read_sheet
 from tournaments.views.access import find_round, find_tournament, sign_in_first
 from tournaments.views.acts import say_undoable
 from tournaments.views.shown import ShownHand, ShownSeat, players_of, shown_hand, shown_seats
+from tournaments.views.whisper_words import ShownWhisper, shown_whispers
 from tournaments.views.writing import client_key, writer
 
 __all__ = ["import_page", "template"]
@@ -52,6 +54,7 @@ class ShownLine:
     shown: ShownHand
     is_new: bool
     ignored: str
+    whispers: Sequence[ShownWhisper] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,9 @@ def _shown_table(plan: SittingPlan) -> ShownTable:
     names = players_of(plan.after)
     listed = {one.hand.number: one for one in plan.after.hands}
     lines = [(line, False) for line in plan.there] + [(line, True) for line in plan.new]
+    heard: dict[int, list[ShownWhisper]] = {}
+    for one in shown_whispers(plan.after, heard_in(plan.after)):
+        heard.setdefault(one.number, []).append(one)
     return ShownTable(
         number=plan.after.table.number,
         seats=shown_seats(plan.after),
@@ -152,6 +158,7 @@ def _shown_table(plan: SittingPlan) -> ShownTable:
                 shown_hand(listed[line.number], names),
                 is_new,
                 ", ".join(term_text(label) for label in line.ignored),
+                heard.get(line.number, ()) if is_new else (),
             )
             for line, is_new in lines
         ],

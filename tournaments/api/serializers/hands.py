@@ -8,10 +8,12 @@ from scoring.game import Row
 from scoring.settlement import Line
 from tournaments.api.serializers.by_game import RecordField, SlipField
 from tournaments.api.serializers.units import UnitsField
+from tournaments.api.serializers.whispers import WhisperSerializer, shown_heard
 from tournaments.labels import line_text
 from tournaments.models import HandRevision
 from tournaments.selectors.boards import hides_record
 from tournaments.selectors.sittings import ListedHand
+from tournaments.selectors.whispers import heard_about
 from tournaments.services.hands import Preview
 
 __all__ = [
@@ -102,6 +104,7 @@ class PreviewSerializer(serializers.Serializer):
     values = SlipField()
     worth = WorthSerializer()
     moves = serializers.ListField(child=serializers.IntegerField())
+    whispers = WhisperSerializer(many=True, help_text="What may be a slip of the pen; saving does not wait.")
 
 
 class PreviewHandSerializer(serializers.Serializer):
@@ -168,7 +171,14 @@ def shown_hand(listed: ListedHand, names: list[str], *, tells_board: bool = True
 def shown_preview(found: Preview, names: list[str]) -> dict[str, Any]:
     """A preview for `PreviewSerializer`."""
     worth = _worth(found.row, names)
-    return {"number": found.number, "values": found.values, "worth": worth, "moves": found.moves}
+    whispers = [shown_heard(one, names) for one in heard_about(found.after, found.number)]
+    return {
+        "number": found.number,
+        "values": found.values,
+        "worth": worth,
+        "moves": found.moves,
+        "whispers": whispers,
+    }
 
 
 def shown_lines(lines: tuple[Line, ...], names: list[str]) -> list[dict[str, Any]]:
