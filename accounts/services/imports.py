@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.errors import AccountsError, ImportCode
 from accounts.matching import Change, PersonRow, Plan, decide, match
-from accounts.models import Club, KnownApart, Member, MemberImport, Spelling, User
+from accounts.models import Club, Invitation, KnownApart, Member, MemberImport, Spelling, User
 from accounts.models.member_import import UNDO_MINUTES
 from accounts.selectors import people_of
 from accounts.services.members import lock_club
@@ -68,7 +68,8 @@ def undo_import(*, done: MemberImport, by: User) -> MemberImport:
     if not done.can_be_undone:
         raise AccountsError.of(ImportCode.UNDO_TOO_LATE, minutes=UNDO_MINUTES)
     there = {member.pk: member for member in club.members.all()}
-    used = [one["name"] for one in done.made if not _is_as_made(there.get(one["pk"]), one)]
+    bound = _bound(one["pk"] for one in done.made)
+    used = [one["name"] for one in done.made if one["pk"] in bound or not _is_as_made(there, one)]
     used += [one["after"][0] for one in done.changed if _state(there.get(one["pk"])) != one["after"]]
     if used:
         raise AccountsError.of(ImportCode.UNDO_USED, names=", ".join(used))
@@ -109,22 +110,36 @@ def _state(member: Member | None) -> list[Any]:
     return [member.name, member.number, member.is_active] if member else []
 
 
-def _is_as_made(member: Member | None, made: Mapping[str, Any]) -> bool:
-    if member is None or member.user_id or member.invitations.exists() or member.spellings.exists():
-        return False
-    return _state(member) == [made["name"], made["number"], True]
+def _is_as_made(there: Mapping[int, Member], made: Mapping[str, Any]) -> bool:
+    member = there.get(made["pk"])
+    return _state(member) == [made["name"], made["number"], True] and not (member and member.user_id)
 
 
-def _take_away(members: Iterable[Member]) -> None:
-    used: list[str] = []
-    for member in members:
-        try:
-            with transaction.atomic():
-                member.delete()
-        except ProtectedError:
-            used.append(member.name)
-    if used:
-        raise AccountsError.of(ImportCode.UNDO_USED, names=", ".join(used))
+def _bound(keys: Iterable[int]) -> set[int]:
+    """Which of the members have been invited, or found under another name, since they were made."""
+    made = set(keys)
+    invited = Invitation.objects.filter(member__in=made).values_list("member", flat=True)
+    spelt = Spelling.objects.filter(member__in=made).values_list("member", flat=True)
+    return {pk for pk in (*invited, *spelt) if pk is not None}
+
+
+def _take_away(members: Sequence[Member]) -> None:
+    """All in one go; who stands in the way is looked for only when somebody does."""
+    try:
+        with transaction.atomic():
+            Member.objects.filter(pk__in=[member.pk for member in members]).delete()
+    except ProtectedError as held:
+        used = [member.name for member in members if _is_held(member)]
+        raise AccountsError.of(ImportCode.UNDO_USED, names=", ".join(used)) from held
+
+
+def _is_held(member: Member) -> bool:
+    try:
+        with transaction.atomic():
+            Member.objects.get(pk=member.pk).delete()
+    except ProtectedError:
+        return True
+    return False
 
 
 def _remember_spellings(changes: Iterable[Change]) -> list[int]:

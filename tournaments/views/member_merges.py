@@ -15,7 +15,7 @@ from accounts.models import Club, Member
 from accounts.permissions import can_organise
 from accounts.selectors import likely_doubles, members
 from accounts.services import know_apart
-from scoring.errors import RuleBookError
+from scoring.errors import Fault, RuleBookError
 from tournaments.labels import fault_text
 from tournaments.models import MemberMerge
 from tournaments.selectors.merges import obstacles, records_of
@@ -57,22 +57,26 @@ def merge(request: SignedInRequest, club: Club) -> HttpResponse:
     chosen = _chosen(club, sent.getlist("member"))
     keep = whole_number(sent.get("keep"))
     kept = next((one for one in chosen if one.pk == keep), None)
-    faults = [fault_text(fault) for fault in obstacles(chosen)] if len(chosen) > 1 else []
-    if request.method == "POST":
+    if request.method != "POST":
+        return _merge_page(request, club, chosen, kept, obstacles(chosen) if len(chosen) > 1 else [])
+    if kept is None:
+        return _merge_page(request, club, chosen, kept, [], asks_which=True)
+    try:
         others = [one for one in chosen if one != kept]
-        try:
-            if kept is None:
-                faults = [_("Choose the record that stays.")]
-            else:
-                done = merge_members(kept=kept, others=others, key=client_key(request), by=request.user)
-                return redirect("tournaments:members_merged", club.slug, done.pk)
-        except RuleBookError as refused:
-            faults = [fault_text(fault) for fault in refused.faults]
-    return _merge_page(request, club, chosen, kept, faults)
+        done = merge_members(kept=kept, others=others, key=client_key(request), by=request.user)
+    except RuleBookError as refused:
+        return _merge_page(request, club, chosen, kept, refused.faults)
+    return redirect("tournaments:members_merged", club.slug, done.pk)
 
 
 def _merge_page(
-    request: HttpRequest, club: Club, chosen: Sequence[Member], kept: Member | None, faults: Sequence[str]
+    request: HttpRequest,
+    club: Club,
+    chosen: Sequence[Member],
+    kept: Member | None,
+    faults: Sequence[Fault],
+    *,
+    asks_which: bool = False,
 ) -> HttpResponse:
     search = request.GET.get("q", "")
     there = [one.pk for one in chosen]
@@ -84,7 +88,8 @@ def _merge_page(
         "here": "members",
         "records": records,
         "stays": kept or (usual and usual.member),
-        "faults": faults,
+        "faults": [fault_text(fault) for fault in faults],
+        "asks_which": asks_which,
         "offered": offered,
         "q": search,
         "is_full": len(chosen) >= MOST,
