@@ -25,3 +25,9 @@ class Stepper(forms.NumberInput):
     """A count with a button for one more and one less; `data-start` is what the first tap gives."""
 
     template_name = "components/widgets/stepper.html"
+
+
+class TensPad(Stepper):
+    """A count too large for a button each: tapped in two, its tens and then its ones."""
+
+    template_name = "components/widgets/tens_pad.html"

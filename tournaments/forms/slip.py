@@ -20,7 +20,7 @@ from scoring.entry import Choice, Count, CountBySeat, Field, Option, SeatPick, S
 from scoring.errors import RuleBookError
 from tournaments.labels import fault_text, term_text
 
-__all__ = ["SlipForm"]
+__all__ = ["SlipForm", "count_attributes"]
 
 FEW_OPTIONS = 12
 
@@ -113,7 +113,7 @@ class SlipForm(forms.Form):
         if isinstance(field, CountBySeat):
             return CountsWidget(self.names, field.high)
         if isinstance(field, Count):
-            return Stepper(attrs=_count_attributes(field))
+            return Stepper(attrs=count_attributes(field))
         assert isinstance(field, Tick)
         return forms.CheckboxInput()
 
@@ -163,7 +163,7 @@ class SlipForm(forms.Form):
         return ChoiceWidget(choices=[(option.value, _option_label(option)) for option in field.options])
 
 
-def _count_attributes(field: Count) -> dict[str, Any]:
+def count_attributes(field: Count) -> dict[str, Any]:
     """An optional count that is usually 0 shows it; one that leaves a rest to others says how much."""
     start = field.low if field.default is None else field.default
     found: dict[str, Any] = {"min": field.low, "max": field.high, "inputmode": "numeric", "data-start": start}

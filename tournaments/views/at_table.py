@@ -41,7 +41,7 @@ NAMING = {"name", "csrfmiddlewaretoken"}
 def at_table(request: HttpRequest, code: TableCode) -> HttpResponse:
     """Who writes; then the slip of the next hand, or of the last one when `mend` is asked for."""
     scribe = scribe_of(request, code)
-    if scribe is None:
+    if scribe is None or "who" in request.GET:
         return _ask_name(request, code)
     note_at_work(scribe=scribe)
     sitting = sitting_of(find_table(pk=code.table_id))
