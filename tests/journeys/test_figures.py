@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import Member, Role, User
+from scoring.counting import Counting
 from tests.factories.accounts import ClubFactory, UserFactory
 from tests.factories.tournaments import TableFactory, TournamentFactory
 from tests.journeys.conftest import going_on, must_be_sound, press
@@ -15,6 +16,7 @@ from tournaments.models import HandRevision, Season, Table, Tournament
 from tournaments.services.hands import record_hand
 from tournaments.services.ledger import check_ledger
 from tournaments.services.rounds import close_round
+from tournaments.services.seasons import create_season
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -111,9 +113,68 @@ def test_a_season_is_made_read_and_settled(own: SignedIn, table: Table) -> None:
     expect(page.locator("tbody tr").first).to_contain_text("Ann Tidwell")
     must_be_sound(page)
     season = Season.objects.get()
-    for path in ("edit/", "settlement/"):
+    for path in ("edit/", "settlement/", "settlement/slips/", "places/"):
         page.goto(f"/c/{club.slug}/seasons/{season.pk}/{path}")
         must_be_sound(page)
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_teams_are_manned_and_stand_in_their_table(own: SignedIn, table: Table, phone: bool) -> None:
+    page, season = own(phone=phone, dark=not phone), league(table)
+    page.goto(f"/c/{season.club.slug}/seasons/{season.pk}/teams/")
+    must_be_sound(page)
+    with going_on(page):
+        page.get_by_role("link", name="New team").click()
+    for name, member in (("Hearts", NAMES[0]), ("Clubs", NAMES[1])):
+        page.get_by_label("Name", exact=True).last.fill(name)
+        page.get_by_label(member, exact=True).check()
+        press(page, "Make the team")
+    must_be_sound(page)
+    with going_on(page):
+        page.get_by_role("link", name="Team table").click()
+    expect(page.locator("tbody tr").first).to_contain_text("Hearts")
+    expect(page.get_by_text("Played for no team")).to_be_visible()
+    must_be_sound(page)
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_pot_is_set_and_fees_are_marked(own: SignedIn, table: Table, phone: bool) -> None:
+    page = own(phone=phone, dark=phone)
+    page.goto(f"{home(table)}pot/")
+    with going_on(page):
+        page.get_by_role("link", name="Entry fee and prizes").click()
+    must_be_sound(page)
+    page.get_by_label("Entry fee").fill("5")
+    page.get_by_label("Prizes by place").fill("60 40")
+    page.get_by_text("by itself: fees in, prizes out").click()
+    press(page, "Save the pot")
+    must_be_sound(page)
+    press_first(page, "Paid")
+    expect(page.get_by_text("paid in").first).to_be_visible()
+    must_be_sound(page)
+
+
+def test_places_are_decided_with_a_reason(own: SignedIn, table: Table) -> None:
+    page = own(phone=True)
+    page.goto(f"{home(table)}ranking/places/")
+    must_be_sound(page)
+    page.get_by_label("Reason").first.fill("they cut cards")
+    press_first(page, "Decide these places")
+    expect(page.get_by_text("they cut cards")).to_be_visible()
+    must_be_sound(page)
+
+
+def league(table: Table) -> Season:
+    day = table.round.tournament.starts_at.date()
+    return create_season(
+        club=table.round.tournament.club,
+        name="Winter",
+        game="solo-whist",
+        first_day=day,
+        last_day=day,
+        counting=Counting(),
+        by=UserFactory(),
+    )
 
 
 def test_an_owner_puts_other_rules_in_force_and_recounts_a_closed_round(own: SignedIn, table: Table) -> None:

@@ -14,6 +14,7 @@ from accounts.services import add_member, found_club, update_club
 from scoring.games import GAMES
 from tournaments.demo.evenings import EVENINGS, Evening, sheet_of
 from tournaments.demo.people import NAMES, OFFICES
+from tournaments.demo.season import found_league
 from tournaments.models import Hand, Round, Tournament
 from tournaments.selectors.sheets import sittings_of_round
 from tournaments.services.hands import correct_hand
@@ -71,6 +72,7 @@ def load_demo() -> Club | None:
     for evening in EVENINGS:
         if evening.game in GAMES:
             _play(evening, club, members, organiser=others[0], secretary=secretary)
+    found_league(club, members, others[0])
     club = update_club(club=club, has_ratings=True)
     rebuild_ratings(club_id=club.pk)
     return club

@@ -10,8 +10,11 @@ from accounts.models import Club, Role, User
 from accounts.permissions import role_of
 from scoring.games import GAMES
 from tournaments.demo import PASSWORD, load_demo, logins
-from tournaments.models import Hand, HandRevision, LedgerEntry, Table, Tournament
+from tournaments.models import Hand, HandRevision, LedgerEntry, Season, Table, Tournament
 from tournaments.models.tournament import Status
+from tournaments.selectors.pots import pot_state
+from tournaments.selectors.seasons import season_table
+from tournaments.selectors.teams import teams_of
 from tournaments.services.ledger import check_ledger
 
 pytestmark = pytest.mark.django_db
@@ -73,3 +76,14 @@ def test_it_stays_out_of_a_real_site() -> None:
     with pytest.raises(CommandError):
         call_command("demo")
     assert not Club.objects.exists()
+
+
+def test_it_has_a_league_with_teams_and_a_pot() -> None:
+    demo()
+    season = Season.objects.get()
+    table = season_table(season)
+    assert len(table.tournaments) >= 6
+    assert [row.place for row in teams_of(season, table).rows] == [1, 2, 3]
+    state = pot_state(season)
+    assert state
+    assert (state.left, state.prizes) == (0, state.fees)
