@@ -46,11 +46,13 @@ Source = HandRevision.Source
 class Written:
     """A hand as it now stands.
 
-    `is_news` is False when everything was there already: a retry, or an equal entry.
+    `is_news` is False when everything was there already: a retry, or an equal entry. `after` is the sitting
+    with it, where it was worked out anyhow.
     """
 
     hand: Hand
     is_news: bool
+    after: Sitting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +220,7 @@ def _settle(
     post_difference(sitting=after, because=revision, by=revision.by)
     renew_summary(after)
     note_change(after.table.round.tournament)
-    return Written(hand, is_news=True)
+    return Written(hand, is_news=True, after=after)
 
 
 def _with(hands: list[Hand], written: Hand) -> list[Hand]:

@@ -72,10 +72,12 @@ def say_undoable(request: HttpRequest, said: str, key: UUID) -> None:
 
 def _shown(request: HttpRequest, tournament: Tournament, act: BulkAct) -> dict[str, object]:
     act.tournament = tournament
+    can_still = can_still_undo(act)
     return {
         "act": act,
         "text": act_text(act),
-        "may_undo": can_still_undo(act) and may_undo(request.user, act),
+        "may_undo": can_still and may_undo(request.user, act),
+        "is_for_others": can_still and not may_undo(request.user, act),
         "until": timezone.localtime(act.until),
     }
 

@@ -188,7 +188,7 @@ def _list_title(sitting: Sitting) -> str:
 
 
 def _say_saved(request: HttpRequest, table: Table, written: Written) -> None:
-    sitting = sitting_of(table)
+    sitting = written.after or sitting_of(table)
     row = next(listed.row for listed in sitting.hands if listed.hand.pk == written.hand.pk)
     if row is None:
         return
