@@ -130,6 +130,33 @@ def test_a_line_of_totals_is_replaced_and_taken_away(table: Table, scorer: User)
         assert there == [(8, index, said) for index, said in enumerate(units) if said is not None]
 
 
+def test_a_total_misread_is_mended_on_the_paper(table: Table, scorer: User) -> None:
+    table = typed(table, SHEET, scorer)
+    right = totals_of(table)
+    write_paper_totals(table=table, line=8, units=[right[0] + 9, *right[1:]], by=scorer)
+    (heard,) = compare(sitting_of(find_table(pk=table.pk))).heard
+    assert (heard.whisper.code, heard.whisper.facts["rather"]) == (WhisperCode.TOTAL_MISREAD, right[0])
+    mend(table=table, number=heard.number, mark=heard.mark, key=uuid4(), by=scorer, reason="")
+    assert compare(sitting_of(find_table(pk=table.pk))).agrees
+
+
+@pytest.mark.parametrize("sent", [{"number": 999_999, "mark": "x"}, {"number": 1, "mark": ""}, {}])
+def test_nonsense_is_refused_with_a_word(table: Table, secretary: Client, sent: dict[str, Any]) -> None:
+    assert secretary.post(address(table, "answer_whisper"), sent | {"do": "leave"}).status_code == 302
+    assert secretary.post(address(table, "answer_whisper"), sent | {"do": "mend"}).status_code == 302
+    assert not LeftAlone.objects.exists()
+
+
+@pytest.mark.parametrize("line", [1, 9, 999])
+def test_a_line_anywhere_on_the_paper_is_compared(
+    table: Table, scorer: User, secretary: Client, line: int
+) -> None:
+    typed(table, SHEET, scorer)
+    sent = {"line": line, "total_0": "1", "total_1": "2", "total_2": "3", "total_3": "4"}
+    assert secretary.post(address(table, "paper_totals"), sent).status_code == 302
+    assert secretary.get(address(table, "paper_totals")).status_code == 200
+
+
 def test_the_preview_whispers_and_can_be_answered(table: Table, scorer: User, secretary: Client) -> None:
     table = typed(table, SHEET, scorer)
     slip = {"contract": "abundance", "declarer": "3", "trump": "D", "tricks": "0", "number": "9"}

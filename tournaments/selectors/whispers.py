@@ -26,13 +26,23 @@ EXPLAINING = (WhisperCode.EXPLAINS_TOTALS, WhisperCode.HAND_MISSING, WhisperCode
 class Heard:
     """A whisper about the hand of this number. `mark` names the whisper and what it was about.
 
-    `changes`: other values by the number of a hand, None where one is to be made void.
+    `changes`: other values by the number of a hand, None where one is to be made void. Of a total misread the
+    facts of the whisper say what would mend it.
     """
 
     number: int
     mark: str
     whisper: Whisper
     changes: Mapping[int, Mapping[str, Any] | None]
+
+    @property
+    def is_misread(self) -> bool:
+        """Whether the paper is to be mended and not a hand."""
+        return self.whisper.code is WhisperCode.TOTAL_MISREAD
+
+    @property
+    def can_be_mended(self) -> bool:
+        return bool(self.changes) or self.is_misread
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +144,12 @@ def _left_alone(table: Table) -> set[tuple[int, str]]:
 
 def _heard(sitting: Sitting, whispers: Iterable[Whisper]) -> list[Heard]:
     numbers = [*_numbers(sitting), sitting.next_number]
+    last = len(numbers) - 1  # a line of the paper may lie behind all hands
     hands = {listed.hand.number: listed.hand for listed in sitting.standing_hands}
     return [
         Heard(
-            number=numbers[one.place],
-            mark=_mark(one, hands.get(numbers[one.place])),
+            number=numbers[min(one.place, last)],
+            mark=_mark(one, hands.get(numbers[min(one.place, last)])),
             whisper=replace(one, facts=_numbered(one.facts, numbers)),
             changes=_changes(one.fix, numbers),
         )
@@ -170,5 +181,7 @@ def _mark(whisper: Whisper, hand: Hand | None) -> str:
     about: list[object] = [hand.values if hand else None]
     if whisper.fix and whisper.code in EXPLAINING:
         about.append({str(place): values for place, values in whisper.fix.changes.items()})
+    if whisper.code is WhisperCode.TOTAL_MISREAD:
+        about.append(sorted(whisper.facts.items()))
     digest = sha256(json.dumps(about, sort_keys=True, default=str).encode()).hexdigest()
     return f"{whisper.code}:{digest[:16]}"

@@ -21,9 +21,14 @@ _TOTALS = term("whisper", "Totals on the paper")
 __all__ = ["leave_alone", "mend", "write_paper_totals"]
 
 
+MOST_HANDS = 32_767
+
+
 @transaction.atomic
 def leave_alone(*, table: Table, number: int, mark: str) -> None:
-    """Say no more about this; of values not saved yet as well."""
+    """Say no more about this, before saving as well. Raises `whisper_gone` where nothing is meant."""
+    if not (mark and 0 < number <= MOST_HANDS):
+        raise Refused.of(TournamentCode.WHISPER_GONE, hand=number)
     LeftAlone.objects.get_or_create(table=table, number=number, mark=mark[:40])
 
 
@@ -37,6 +42,10 @@ def mend(*, table: Table, number: int, mark: str, key: UUID, by: Writer, reason:
     must_be_open(table)
     sitting = sitting_of(table)
     heard = _heard(sitting, number, mark)
+    if heard.is_misread:
+        said = heard.whisper.facts
+        line = table.paper_totals.filter(line=heard.whisper.place + 1, index=int(str(said["seat"])))
+        line.update(units=said["rather"])
     for changed, values in heard.changes.items():
         _change(sitting, changed, values, key=uuid5(key, str(changed)), by=by, reason=reason)
     return list(heard.changes)
@@ -59,10 +68,11 @@ def write_paper_totals(*, table: Table, line: int, units: Sequence[Decimal | Non
 
 
 def _heard(sitting: Sitting, number: int, mark: str) -> Heard:
-    candidates = [*heard_in(sitting), *compare(sitting).heard]
-    for one in candidates:
-        if (one.number, one.mark) == (number, mark) and one.changes:
-            return one
+    """The whisper of this name; what the paper says is asked only where the hands say nothing."""
+    for listen in (heard_in, lambda at: compare(at).heard):
+        for one in listen(sitting):
+            if (one.number, one.mark) == (number, mark) and one.can_be_mended:
+                return one
     raise Refused.of(TournamentCode.WHISPER_GONE, hand=number)
 
 

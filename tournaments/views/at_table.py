@@ -26,6 +26,7 @@ from tournaments.views.at_table_checks import checks_at_table, reports_at_table
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.by_code import by_code, device_of, remember_scribe, scribe_of
 from tournaments.views.conflicts import described, sent_again
+from tournaments.views.organising import refusals_told
 from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_seats
 from tournaments.views.shown_checks import shown_checks
@@ -75,7 +76,8 @@ def at_table_preview(request: HttpRequest, code: TableCode) -> HttpResponse:
 def at_table_whisper(request: HttpRequest, code: TableCode) -> HttpResponse:
     """What is whispered about a slip is right as it is; takes the whisper away with nothing."""
     number = whole_number(request.POST.get("number")) or 0
-    leave_alone(table=code.table, number=number, mark=request.POST.get("mark", ""))
+    with refusals_told(request):
+        leave_alone(table=code.table, number=number, mark=request.POST.get("mark", ""))
     return HttpResponse()
 
 

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scoring.shorthand import write_line
 from scoring.whispers import sentence
-from tournaments.labels import line_text
+from tournaments.labels import line_text, units_text
 from tournaments.selectors.lines import vocabulary_of
 from tournaments.selectors.sittings import Sitting
 from tournaments.selectors.whispers import Heard
@@ -56,10 +57,17 @@ def _shown(sitting: Sitting, heard: Heard) -> ShownWhisper:
 
 
 def _change(sitting: Sitting, heard: Heard) -> str:
+    if heard.is_misread:
+        said = heard.whisper.facts
+        return f"{_units(said['written'])} → {_units(said['rather'])}"
     if len(heard.changes) > MANY:
         numbers = {"first": min(heard.changes), "last": max(heard.changes)}
         return _("Change hands %(first)s to %(last)s") % numbers
     return "; ".join(_one_change(sitting, number, values) for number, values in heard.changes.items())
+
+
+def _units(value: object) -> str:
+    return units_text(value) if isinstance(value, Decimal) else ""
 
 
 def _one_change(sitting: Sitting, number: int, values: Mapping[str, Any] | None) -> str:

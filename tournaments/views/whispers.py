@@ -40,7 +40,8 @@ def answer_whisper(
     if request.POST.get("do") == "mend":
         _mend(request, table, number, mark)
     else:
-        leave_alone(table=table, number=number, mark=mark)
+        with refusals_told(request):
+            leave_alone(table=table, number=number, mark=mark)
     if request.headers.get("HX-Request"):
         return HttpResponse()
     page = "paper_totals" if request.POST.get("from") == "totals" else "table"
@@ -62,13 +63,19 @@ def paper_totals(
     """The sheet's control totals beside ours, and what would explain a difference."""
     sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
     found = compare(sitting)
-    initial = {"line": whole_number(request.GET.get("line")) or found.ask or len(sitting.standing_hands) or 1}
-    form = PaperForm(players_of(sitting), request.POST or None, initial=initial)
+    line = whole_number(request.GET.get("line")) or found.ask or len(sitting.standing_hands) or 1
+    form = PaperForm(players_of(sitting), request.POST or None, initial=_initial(found, line))
     if request.method == "POST" and form.is_valid():
         with refusals_shown_in(form):
             write_paper_totals(table=sitting.table, by=writer(request), **form.totals())
             return redirect(request.path)
     return _page(request, sitting, form, found)
+
+
+def _initial(found: Comparison, line: int) -> dict[str, Any]:
+    """The line asked about, with what is written of it already."""
+    written = next((one.written for one in found.lines if one.line == line), ())
+    return {"line": line, **{f"total_{seat}": units for seat, units in enumerate(written)}}
 
 
 def _cells(line: PaperLine) -> list[tuple[Decimal | None, Decimal, Decimal | None]]:

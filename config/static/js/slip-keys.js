@@ -94,8 +94,14 @@
     } else take(slip, next, letter);
   });
 
-  // With a keyboard at hand the slip is ready for it at once; a phone is left in peace.
-  const slip = document.querySelector("[data-slip-keys]");
-  const first = slip && matchMedia("(pointer: fine)").matches && document.activeElement === document.body && groupsOf(slip).find(waits);
-  if (first) entriesOf(first)[0].focus({ preventScroll: true });
+  // With a keyboard at hand the slip is ready for it at once; a phone is left in peace. Not before the page has loaded:
+  // going to the slip's anchor takes the focus away again.
+  function getReady() {
+    const slip = document.querySelector("[data-slip-keys]");
+    if (!slip || !matchMedia("(pointer: fine)").matches || document.activeElement !== document.body) return;
+    const first = groupsOf(slip).find(waits);
+    if (first) entriesOf(first)[0].focus({ preventScroll: true });
+  }
+
+  window.addEventListener("load", () => setTimeout(getReady));
 })();

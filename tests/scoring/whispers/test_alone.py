@@ -12,7 +12,7 @@ from scoring.games import GAMES
 from scoring.whispers import Fix, Whisper, WhisperCode
 from scoring.whispers.alone import whispers_about, whispers_in
 from scoring.whispers.sheet import Sheet
-from tests.benchmarks.clean_evenings import GAMES_PLAYED, clean_evening
+from tests.benchmarks.clerks.evenings import GAMES_PLAYED, clean_evening
 from tests.scoring.slips import slips
 
 

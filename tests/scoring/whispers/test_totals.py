@@ -8,8 +8,8 @@ import pytest
 from scoring.whispers import Fix, WhisperCode
 from scoring.whispers.paper import Glance, differing, ours_after
 from scoring.whispers.totals import explanations, line_to_ask
-from tests.benchmarks.clean_evenings import GAMES_PLAYED, clean_evening
-from tests.benchmarks.typing_errors import KINDS, mistyped
+from tests.benchmarks.clerks.evenings import GAMES_PLAYED, clean_evening
+from tests.benchmarks.clerks.mistakes import KINDS, mistyped
 from tests.benchmarks.whispers import FOUND, RIGHT, heard_with_totals, paper_of, sheets_with_errors
 from tests.scoring.whispers.test_alone import EVENING, abundance, sheet_of, solo
 

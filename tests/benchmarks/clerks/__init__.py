@@ -1,0 +1,1 @@
+"""Sheets as clerks copy them: evenings without a mistake, and the mistakes."""
