@@ -6,6 +6,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import User
 from accounts.permissions import can_record
 from tournaments.models import SheetPhoto, Table, Tournament
+from tournaments.selectors.hiding import shown_to_everybody
 
 __all__ = ["may_see_photos", "photos_of_table", "photos_seen_by"]
 
@@ -16,14 +17,17 @@ def photos_of_table(table: Table) -> QuerySet[SheetPhoto]:
 
 
 def photos_seen_by(user: User | AnonymousUser, tournament: Tournament) -> QuerySet[SheetPhoto]:
-    """All for those who record; for players, where the club wants it, those of tables at which they sat."""
+    """All for those who record; for players, where the club wants it, those of tables at which they sat, in
+    rounds whose results are not hidden.
+    """
     photos = tournament.photos.select_related("table__round", "by").order_by("-pk")
     if can_record(user, tournament.club):
         return photos
     if not tournament.shows_photos or user.pk is None:
         return photos.none()
     sat = Table.objects.filter(_sits(user, "seats__") | _sits(user, "seat_changes__"))
-    return photos.filter(table__in=sat.filter(round__tournament=tournament))
+    seen = sat.filter(shown_to_everybody(tournament).rounds("round__number"), round__tournament=tournament)
+    return photos.filter(table__in=seen)
 
 
 def may_see_photos(user: User | AnonymousUser, tournament: Tournament) -> bool:

@@ -27,7 +27,7 @@ def then(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     since = form.moment("since")
     shown = what_is_shown(tournament, request.user)
     before = places_at(tournament, since, shown) if since else []
-    earlier = {found.record.key: (found.place, result.total) for found, result in before}
+    earlier = {found.record.key: (found.place, result.total, found.is_shared) for found, result in before}
     ranking = ranking_at(tournament, at)
     columns = [one for one in shown_chain(ranking) if one.is_column]
     causes = causes_between(tournament, since, at, shown) if since else []
