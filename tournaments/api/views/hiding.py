@@ -34,7 +34,10 @@ class TournamentHiding(Listing):
         return Response(TournamentSerializer(hidden).data)
 
     @extend_schema(
-        operation_id="results_reveal", request=None, responses=TournamentSerializer, tags=["tournaments"]
+        operation_id="results_reveal",
+        request=None,
+        responses={200: TournamentSerializer},
+        tags=["tournaments"],
     )
     def delete(self, request: Request, key: str) -> Response:
         """Prize-giving: everybody sees everything."""
