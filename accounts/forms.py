@@ -205,7 +205,9 @@ class SearchForm(forms.Form):
     """What the list of members is narrowed and sorted by; former members are for those who organise."""
 
     q = forms.CharField(
-        label=_("Name or number"), required=False, widget=forms.TextInput(attrs={"type": "search"})
+        label=_("Name or number"),
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search", "placeholder": _("Name or number")}),
     )
     order = forms.ChoiceField(
         label=_("Sorted by"),

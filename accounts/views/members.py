@@ -61,6 +61,7 @@ def _show_list(request: HttpRequest, club: Club, form: GuestForm, status: int = 
     search = SearchForm(initial=wanted, shows_former=may_organise)
     context = {"club": club, "here": "members", "form": form, "search": search, "page": page}
     context |= {"query": urlencode(wanted), "former": wanted["who"] == "former", "q": wanted["q"]}
+    context["narrowed"] = bool(wanted["who"] or wanted["order"])
     is_small = not any(wanted.values()) and page.paginator.count < PLAYERS_OF_A_TABLE
     context["adds"] = form.is_bound or "add" in request.GET or is_small
     return render(request, "accounts/members.html", context, status=status)
