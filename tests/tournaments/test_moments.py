@@ -11,6 +11,7 @@ from django.utils import timezone
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
 from tournaments.models import LedgerEntry, Standing, Table, Tournament
+from tournaments.services.decisions import decide_places
 from tournaments.services.hands import correct_hand, record_hand, void_hand
 from tournaments.services.ledger import book_beside
 from tournaments.services.moments import causes_between, places_at
@@ -142,3 +143,15 @@ def test_a_change_of_the_ranking_is_a_cause_on_page_and_for_programs(client: Cli
     address = f"/api/v1/tournaments/{key}/standings/then/"
     found = client.get(address, {"since": "2020-01-01T00:00:00Z"}).json()["causes"]
     assert [(one["kind"], one["ranking"]) for one in found] == [("ranking", ["units", "made", "hands_won"])]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_person_decided_holds_from_then_on(table: Table) -> None:
+    by = UserFactory()
+    record_hand(table=table, values=solo(0), key=uuid4(), by=by)
+    before, moment = stored(table), timezone.now()
+    level = [seat.entrant_id for seat in table.seats.filter(index__gt=0).order_by("-index")]
+    decide_places(settled=tournament_of(table), order=level, reason="cut cards", by=by)
+    after = stored(table)
+    assert [place for place, *_ in after] == [1, 2, 3, 4]
+    assert (at(table, moment), at(table, timezone.now())) == (before, after)

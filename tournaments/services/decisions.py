@@ -11,6 +11,7 @@ from tournaments.models import PlaceDecision, Season, Tournament
 from tournaments.selectors.decisions import decisions_of, level_groups
 from tournaments.services.changes import note_change
 from tournaments.services.holding import hold_tournament
+from tournaments.services.rankings import keep_choice
 
 __all__ = ["decide_places", "take_back_decision"]
 
@@ -35,7 +36,7 @@ def decide_places(
         if set(before.order) == set(order):
             _undo(before, by)
     made.save()
-    _follow(settled)
+    _follow(settled, by)
     return made
 
 
@@ -46,7 +47,7 @@ def take_back_decision(*, decision: PlaceDecision, by: User) -> None:
     decision = PlaceDecision.objects.select_for_update(of=("self",)).get(pk=decision.pk)
     if not decision.undone_at:
         _undo(decision, by)
-        _follow(settled)
+        _follow(settled, by)
 
 
 def _held(settled: Tournament | Season) -> Tournament | Season:
@@ -63,10 +64,11 @@ def _undo(decision: PlaceDecision, by: User) -> None:
     decision.save(update_fields=["undone_at", "undone_by"])
 
 
-def _follow(settled: Tournament | Season) -> None:
+def _follow(settled: Tournament | Season, by: User) -> None:
     """A ranking keeps its decisions with it, so that a page that shows places asks for nothing more."""
     orders = [one.order for one in decisions_of(settled)]
     settled.ranking_stored = {**settled.ranking_stored, "decisions": orders}
     settled.save(update_fields=["ranking_stored"])
     if isinstance(settled, Tournament):
+        keep_choice(settled, by)
         note_change(settled)

@@ -11,7 +11,7 @@ from tournaments.errors import Refused, TournamentCode
 from tournaments.models import RankingChoice, Tournament
 from tournaments.services.changes import note_change
 
-__all__ = ["change_ranking"]
+__all__ = ["change_ranking", "keep_choice"]
 
 
 @transaction.atomic
@@ -47,12 +47,13 @@ def change_ranking(
     if unranked is not None:
         tournament.entrants.filter(number__in=unranked).update(is_ranked=False)
         tournament.entrants.exclude(number__in=unranked).update(is_ranked=True)
-    _keep_choice(tournament, by)
+    keep_choice(tournament, by)
     note_change(tournament)
     return tournament
 
 
-def _keep_choice(tournament: Tournament, by: User | None) -> None:
+def keep_choice(tournament: Tournament, by: User | None) -> None:
+    """What decides places from now on, for whoever looks back."""
     unranked = tournament.entrants.filter(is_ranked=False).order_by("pk").values_list("pk", flat=True)
     RankingChoice.objects.create(
         tournament=tournament, stored=tournament.ranking_stored, unranked=list(unranked), by=by

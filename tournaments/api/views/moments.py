@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from tournaments.api.access import find_tournament
 from tournaments.api.endpoint import Endpoint
 from tournaments.api.serializers.moments import MomentQuery, ThenSerializer
+from tournaments.models import Tournament
 from tournaments.selectors.hiding import what_is_shown
 from tournaments.services.moments import Cause, causes_between, places_at
 
@@ -36,15 +37,15 @@ class StandingsThen(Endpoint):
             for found, result in places_at(tournament, at, shown)
         ]
         causes = causes_between(tournament, since, at, shown) if since else []
-        answer = {"at": at, "rows": rows, "causes": [_cause(one) for one in causes]}
+        answer = {"at": at, "rows": rows, "causes": [_cause(tournament, one) for one in causes]}
         return Response(ThenSerializer(answer).data)
 
 
-def _cause(cause: Cause) -> dict[str, Any]:
+def _cause(tournament: Tournament, cause: Cause) -> dict[str, Any]:
     entry, choice = cause.entry, cause.choice
     if entry is None:
         nowhere = dict.fromkeys(("round", "table", "hand", "version"))
-        chain = choice.stored.get("chain", []) if choice else []
+        chain = tournament.ranking_as(choice.stored).names if choice else ()
         return {**nowhere, "kind": "ranking", "at": cause.at, "reason": "", "moved": [], "ranking": chain}
     return {
         "kind": entry.cause.kind if entry.cause else entry.kind,
