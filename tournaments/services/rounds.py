@@ -17,7 +17,7 @@ from tournaments.seating.games import draw_games
 from tournaments.seating.plan import Round as Plan
 from tournaments.selectors.checking import unsettled
 from tournaments.services.acts import act_before, note_act
-from tournaments.services.holding import hold_tables
+from tournaments.services.holding import hold_seating, hold_tables
 from tournaments.services.seats_kept import digest_of, remembered
 from tournaments.services.tournaments import publish_tournament
 
@@ -224,6 +224,7 @@ def _noted(round: Round, *, by: User | None, key: UUID | None) -> Iterator[None]
 
 
 def _lock_unplayed(round: Round) -> Round:
+    hold_seating(round.tournament_id)
     hold_tables(round=round)
     round = _lock_after_tournament(round)
     if round.tournament.ended_at:
