@@ -13,11 +13,15 @@ from django.utils import translation
 from openpyxl import load_workbook
 
 from accounts.models import Member, Role
+from scoring.counting import Counting
+from scoring.pots import Prizes
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
 from tournaments.exports import WRITERS, Column, Listing
 from tournaments.models import Standing, Table
 from tournaments.services.hands import record_hand
+from tournaments.services.pots import set_pot
+from tournaments.services.seasons import create_season
 from tournaments.services.standings import rebuild_standings
 from tournaments.sheets.text import decoded, records
 
@@ -114,3 +118,48 @@ def test_c90_sixty_members_go_over_two_pages_of_paper() -> None:
     listing = Listing("Standings", "", [Column("place", "Place", True), Column("name", "Name")], rows)
     data = WRITERS["pdf"][0](listing)
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", data)) == 2
+
+
+def test_the_hands_of_one_table_are_a_file_of_their_own(client: Client, table: Table) -> None:
+    home = f"/t/{table.round.tournament.public_key}/rounds/1/tables/1/hands"
+    rows = json.loads(client.get(f"{home}.json").content)["rows"]
+    assert len(rows) == 12
+    assert sum(Decimal(row["units"]) for row in rows) == 0
+    assert client.get(f"{home}.xml").status_code == 404
+
+
+def test_the_standings_of_a_moment_are_a_file_with_the_same_places(client: Client, table: Table) -> None:
+    home = f"/t/{table.round.tournament.public_key}/then"
+    page = client.get(f"{home}/").context["rows"]
+    rows = json.loads(client.get(f"{home}.json").content)["rows"]
+    expected = [(found.place, result.entrant.name) for found, result, _figures, _earlier in page]
+    assert [(row["place"], row["name"]) for row in rows] == expected
+    before = json.loads(client.get(f"{home}.json?at=2026-01-01T00:00:00").content)["rows"]
+    assert {row["units"] for row in before} == {"0"}
+
+
+def test_settlement_and_pot_of_a_season_are_files_for_members(client: Client, table: Table) -> None:
+    tournament = table.round.tournament
+    day = tournament.starts_at.date()
+    season = create_season(
+        club=tournament.club,
+        name="=SUM(A1)",
+        game="solo-whist",
+        first_day=day,
+        last_day=day,
+        counting=Counting(),
+        by=UserFactory(),
+    )
+    set_pot(settled=season, fee=Decimal(5), prizes=Prizes(by_place=(Decimal(100),)))
+    home = f"/c/{tournament.club.slug}/seasons/{season.pk}/files/"
+    assert client.get(f"{home}pot.csv").status_code == 302
+    user = UserFactory()
+    Member.objects.create(club=tournament.club, user=user, name="Pia", role=Role.PLAYER)
+    client.force_login(user)
+    assert client.get(f"{home}beauty.csv").status_code == 404
+    pot = json.loads(client.get(f"{home}pot.json").content)["rows"]
+    assert sum(Decimal(row["fee"]) - Decimal(row["prize"]) for row in pot) == 0
+    money = json.loads(client.get(f"{home}settlement.json").content)["rows"]
+    assert sum(Decimal(row["due"]) for row in money) == 0
+    for name in NAMES:
+        assert name in {row["name"] for row in money}

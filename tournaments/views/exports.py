@@ -9,15 +9,13 @@ from accounts.permissions import can_see_members, can_view
 from tournaments.exports import WRITERS, Listing
 from tournaments.models import Tournament
 from tournaments.selectors.hiding import what_is_shown
-from tournaments.views.listings import (
-    hands_listing,
-    ledger_listing,
-    settlement_listing,
-    standings_listing,
-)
+from tournaments.selectors.sittings import sitting_of
+from tournaments.views.access import find_table_of_round
+from tournaments.views.listings import hands_listing, ledger_listing, standings_listing, table_listing
+from tournaments.views.money_listings import pot_listing, settlement_listing
 from tournaments.views.organising import tournament_page
 
-__all__ = ["export", "exports", "file_of"]
+__all__ = ["export", "export_table", "exports", "file_of"]
 
 # Name: what it is called, the list as a reader sees it, who may have it.
 LISTS = {
@@ -25,9 +23,10 @@ LISTS = {
     "hands": (_("Hands"), hands_listing, can_view),
     "ledger": (_("Ledger"), ledger_listing, can_view),
     "settlement": (_("Settlement"), settlement_listing, can_see_members),
+    "pot": (_("Pot"), pot_listing, can_see_members),
 }
 
-NEEDS_EVERYTHING = {"settlement"}
+NEEDS_EVERYTHING = {"settlement", "pot"}
 
 
 @tournament_page(can_view)
@@ -49,6 +48,18 @@ def export(request: HttpRequest, tournament: Tournament, what: str, kind: str) -
         kind,
         f"{slugify(tournament.name) or 'list'}-{what}",
     )
+
+
+@tournament_page(can_view)
+def export_table(
+    request: HttpRequest, tournament: Tournament, round_number: int, table_number: int, kind: str
+) -> HttpResponse:
+    """The hands of one table as a file."""
+    if kind not in WRITERS:
+        raise Http404
+    sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
+    name = f"{slugify(tournament.name) or 'list'}-round-{round_number}-table-{table_number}"
+    return file_of(table_listing(sitting), kind, name)
 
 
 def _is_offered(request: HttpRequest, tournament: Tournament, what: str) -> bool:

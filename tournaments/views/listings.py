@@ -13,12 +13,11 @@ from tournaments.exports.listing import Value
 from tournaments.models import HandRevision, LedgerEntry, Standing, Tournament
 from tournaments.selectors.hiding import Shown, standings_of
 from tournaments.selectors.ledger import entries_of
-from tournaments.selectors.settlement import settlement_of
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
 from tournaments.views.rankings import decision_notes, shown_chain
 from tournaments.views.shown import shown_hands
 
-__all__ = ["hands_listing", "history_listing", "ledger_listing", "settlement_listing", "standings_listing"]
+__all__ = ["hands_listing", "ledger_listing", "standings_listing", "table_listing", "tournament_listing"]
 
 
 def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
@@ -43,7 +42,7 @@ def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
             row.place,
             row.entrant.number,
             row.entrant.name,
-            *(_figure(row.metrics.get(one.name, "")) for one in extra),
+            *(figure_cell(row.metrics.get(one.name, "")) for one in extra),
             row.units,
             row.penalties,
             row.hands,
@@ -54,12 +53,26 @@ def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
     ]
     notes = [f"{number}. {one.label}: {one.note}" for number, one in enumerate(chain, start=1)]
     notes += decision_notes((row.entrant.name, row.decision) for row in listed)
-    return _listing(_("Standings"), tournament, columns, values, notes)
+    return tournament_listing(_("Standings"), tournament, columns, values, notes)
 
 
 def hands_listing(tournament: Tournament, shown: Shown) -> Listing:
     """A line for each player in each hand that stands, so that any sum can be made from it."""
-    columns = [
+    tables = tables_with_people(round__tournament=tournament).filter(shown.rounds("round__number"))
+    in_order = tables.order_by("round__number", "number")
+    rows = [row for table in in_order for row in _hands_of(sitting_of(table))]
+    return tournament_listing(_("Hands"), tournament, _hand_columns(), rows)
+
+
+def table_listing(sitting: Sitting) -> Listing:
+    """The same of one table."""
+    table = sitting.table
+    title = _("Hands at table %(n)s, round %(r)s") % {"n": table.number, "r": table.round.number}
+    return tournament_listing(title, table.round.tournament, _hand_columns(), list(_hands_of(sitting)))
+
+
+def _hand_columns() -> list[Column]:
+    return [
         Column("round", _("Round"), is_number=True),
         Column("table", _("Table"), is_number=True),
         Column("hand", _("Hand"), is_number=True),
@@ -69,10 +82,6 @@ def hands_listing(tournament: Tournament, shown: Shown) -> Listing:
         Column("units", _("Units"), is_number=True),
         Column("balance", _("Balance"), is_number=True),
     ]
-    tables = tables_with_people(round__tournament=tournament).filter(shown.rounds("round__number"))
-    in_order = tables.order_by("round__number", "number")
-    rows = [row for table in in_order for row in _hands_of(sitting_of(table))]
-    return _listing(_("Hands"), tournament, columns, rows)
 
 
 def _hands_of(sitting: Sitting) -> Iterator[list[Value]]:
@@ -104,7 +113,7 @@ def ledger_listing(tournament: Tournament, shown: Shown) -> Listing:
         Column("reason", _("Reason")),
     ]
     entries = entries_of(tournament, shown).order_by("pk")
-    return _listing(_("Ledger"), tournament, columns, [_entry(entry) for entry in entries])
+    return tournament_listing(_("Ledger"), tournament, columns, [_entry(entry) for entry in entries])
 
 
 def history_listing(tournament: Tournament, revisions: Iterable[HandRevision]) -> Listing:
@@ -134,7 +143,7 @@ def history_listing(tournament: Tournament, revisions: Iterable[HandRevision]) -
         ]
         for one in revisions
     ]
-    return _listing(_("History"), tournament, columns, rows)
+    return tournament_listing(_("History"), tournament, columns, rows)
 
 
 def _entry(entry: LedgerEntry) -> list[Value]:
@@ -146,39 +155,18 @@ def _entry(entry: LedgerEntry) -> list[Value]:
     return [at, str(entry.get_kind_display()), *who, entry.units, *place, entry.reason]
 
 
-def settlement_listing(tournament: Tournament, shown: Shown) -> Listing:
-    found = settlement_of(tournament)
-    columns = [
-        Column("name", _("Player")),
-        Column("units", _("Units"), is_number=True),
-        Column("due", pgettext("units in money", "Worth"), is_number=True),
-        Column("paid", pgettext("column: sum of payments", "Paid"), is_number=True),
-        Column("left", pgettext("column: still to be paid", "Open"), is_number=True),
-    ]
-    rows: list[list[Value]] = [
-        [
-            one.member.name if one.member else _("the club's till"),
-            one.units,
-            one.due,
-            one.paid,
-            one.left,
-        ]
-        for one in found.accounts
-    ]
-    return _listing(_("Settlement"), tournament, columns, rows, [found.currency])
-
-
-def _figure(text: str) -> Decimal | None:
+def figure_cell(text: str) -> Decimal | None:
     return Decimal(text) if text else None
 
 
-def _listing(
+def tournament_listing(
     title: str,
     tournament: Tournament,
     columns: Sequence[Column],
     rows: Sequence[Sequence[Value]],
     notes: list[str] | None = None,
 ) -> Listing:
+    """A list that says of which evening it is."""
     day = date_format(timezone.localtime(tournament.starts_at), "SHORT_DATE_FORMAT")
     return Listing(
         title=title,

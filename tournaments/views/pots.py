@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from accounts.access import SignedInRequest, club_page
 from accounts.models import Club
 from accounts.permissions import can_organise, can_see_members
+from tournaments.exports import WRITERS
 from tournaments.forms.pot import PotForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.models import Payment, Season, Tournament
@@ -73,7 +74,7 @@ def pay_season_pot(request: SignedInRequest, club: Club, pk: int) -> HttpRespons
 def _page(request: HttpRequest, settled: Tournament | Season) -> HttpResponse:
     state = pot_state(settled)
     context = _about(request, settled) | {"state": state, "edit_url": _address(settled, "edit")}
-    context["may_organise"] = can_organise(request.user, settled.club)
+    context |= {"may_organise": can_organise(request.user, settled.club), "kinds": list(WRITERS)}
     if state:
         context |= _shown(state) | {"pay_url": _address(settled, "pay")}
     return render(request, _template(settled, "pot"), context)

@@ -25,12 +25,13 @@ from tournaments.selectors.seasons import SeasonRow, season_table
 from tournaments.selectors.settlement import settlement_of_season
 from tournaments.services.seasons import change_season, create_season
 from tournaments.views.exports import file_of
+from tournaments.views.money_listings import season_pot_listing, season_settlement_listing
 from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.season_pages import about, find_season
 from tournaments.views.season_words import as_number, formula, level_ones, season_columns, season_listing
 from tournaments.views.settlements import marked, shown_settlement, taken_back
 
-__all__ = ["edit", "export", "new", "pay", "season", "seasons", "settlement", "undo"]
+__all__ = ["edit", "export", "export_money", "new", "pay", "season", "seasons", "settlement", "undo"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +106,19 @@ def export(request: HttpRequest, club: Club, pk: int, kind: str) -> HttpResponse
 
 
 @club_page(can_see_members)
+def export_money(request: HttpRequest, club: Club, pk: int, what: str, kind: str) -> HttpResponse:
+    listings = {"settlement": season_settlement_listing, "pot": season_pot_listing}
+    if what not in listings or kind not in WRITERS:
+        raise Http404
+    found = find_season(club, pk)
+    return file_of(listings[what](found), kind, f"{slugify(found.name) or 'season'}-{what}")
+
+
+@club_page(can_see_members)
 def settlement(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     found = find_season(club, pk)
     context = about(request, found, "settlement") | shown_settlement(settlement_of_season(found))
-    context["may_mark"] = can_organise(request.user, club)
+    context |= {"may_mark": can_organise(request.user, club), "kinds": list(WRITERS)}
     return render(request, "tournaments/seasons/settlement.html", context)
 
 

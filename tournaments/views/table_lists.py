@@ -9,6 +9,7 @@ from django.shortcuts import render
 from scoring.seats import Seat
 from scoring.settlement import Units
 from scoring.table_list import Block, ListRow, TableList
+from tournaments.exports import WRITERS
 from tournaments.labels import line_text, term_text
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
@@ -64,6 +65,7 @@ def table_list_page(request: HttpRequest, key: str, round_number: int, table_num
     columns = listed.columns or tuple((seat,) for seat in range(len(names)))
     context = {
         "club": tournament.club,
+        "kinds": list(WRITERS),
         "tournament": tournament,
         "round": sitting.table.round,
         "table": sitting.table,

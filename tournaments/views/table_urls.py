@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import cards, hands, ledger, sheets, standings, table_lists, tables, walk
+from tournaments.views import cards, exports, hands, ledger, sheets, standings, table_lists, tables, walk
 
 ROUND = "t/<str:key>/rounds/<int:round_number>/"
 TABLE = f"{ROUND}tables/<int:table_number>/"
@@ -18,6 +18,7 @@ urlpatterns = [
     path(TABLE, tables.table_page, name="table"),
     path(f"{TABLE}preview/", tables.preview, name="preview"),
     path(f"{TABLE}list/", table_lists.table_list_page, name="table_list"),
+    path(f"{TABLE}hands.<slug:kind>", exports.export_table, name="export_table"),
     path(f"{TABLE}calls/", tables.say, name="say"),
     path(f"{TABLE}cards/", cards.cards_page, name="cards"),
     path(f"{TABLE}hands/<int:number>/", hands.hand_page, name="hand"),
