@@ -196,3 +196,24 @@ def test_the_page_swaps_seats(table: Table, secretary: Client, scorer: User) -> 
     assert secretary.post(page_of(table, "people", 1, 1), sent).status_code == 302
     assert units(at(table, 1)) == 9
     assert "sat wrong" in secretary.get(page_of(table, "people", 1, 1)).content.decode()
+
+
+def test_somebody_moved_to_another_table_plays_on_there(scorer: User) -> None:
+    round_ = RoundFactory(tables=2, is_open=True)
+    one, other = round_.tables.all()
+    moved, stand_in = at(one, 0), EntrantFactory(tournament=round_.tournament)
+    for table in (one, other):
+        record_lines(table=table, text="solo n 5", key=uuid4(), by=scorer)
+    how = {"index": 0, "first_hand": 2, "by": scorer, "reason": "moved to table 2"}
+    with pytest.raises(Refused) as refused:
+        substitute(table=other, entrant=moved, **how)
+    assert refused.value.faults[0].code == TournamentCode.SITS_ELSEWHERE
+    substitute(table=one, entrant=stand_in, **how)
+    substitute(table=other, entrant=moved, **how)
+    for table in (one, other):
+        record_lines(table=table, text="solo n 5", key=uuid4(), by=scorer)
+    assert (units(moved), units(stand_in), units(at(other, 0))) == (18, 9, 9)
+    rebuild_standings(tournament_id=round_.tournament_id)
+    row = Standing.objects.get(entrant=moved)
+    assert (row.units, row.hands) == (18, 2)
+    assert list(check_ledger()) == []

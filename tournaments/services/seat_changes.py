@@ -5,12 +5,13 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.models import Member, User
 from tournaments.errors import PlanCode, Refused, TournamentCode
 from tournaments.models import BulkAct, Entrant, Hand, HandRevision, Seat, SeatChange, Table, Tournament
 from tournaments.selectors.aftermath import moved_units
-from tournaments.selectors.sittings import Sitting, find_table, sitting_of
+from tournaments.selectors.sittings import Sitting, find_table, sitting_of, tables_with_people
 from tournaments.services.acts import act_before, left_behind, note_act
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
@@ -253,13 +254,12 @@ def _is_still_entered(entrant: Entrant, tournament: Tournament) -> bool:
 
 
 def _must_be_free(table: Table, entrant: Entrant) -> None:
-    """Nobody plays at two tables of one round."""
-    elsewhere = Seat.objects.filter(round=table.round_id, entrant=entrant).exclude(table=table)
-    stands_in = SeatChange.objects.filter(
-        table__round=table.round_id, entrant=entrant, last_hand__isnull=True
-    ).exclude(table=table)
-    if elsewhere.exists() or stands_in.exists():
-        raise Refused.of(TournamentCode.SITS_ELSEWHERE, at="entrant", name=entrant.name)
+    """Nobody plays at two tables of one round; who was replaced at one may go on at another."""
+    seated, stands_in = Q(seats__entrant=entrant), Q(seat_changes__entrant=entrant)
+    tables = tables_with_people(round=table.round_id).filter(seated | stands_in).exclude(pk=table.pk)
+    for other in tables.distinct():
+        if any(seat and seat.entrant_id == entrant.pk for seat in sitting_of(other).players):
+            raise Refused.of(TournamentCode.SITS_ELSEWHERE, at="entrant", name=entrant.name)
 
 
 def joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
