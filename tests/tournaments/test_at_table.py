@@ -1,17 +1,20 @@
 """Recording at the table by the code on its card: who may, what is kept, when it ends."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Barrier
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Role, User
-from tests.factories.accounts import club_with_roles
-from tests.factories.tournaments import RoundFactory, TournamentFactory
-from tournaments.models import HandRevision, Round, Scribe, TableCode
+from tests.factories.accounts import UserFactory, club_with_roles
+from tests.factories.tournaments import RoundFactory, TableFactory, TournamentFactory
+from tournaments.models import Hand, HandRevision, Round, Scribe, TableCode
 from tournaments.selectors.sittings import find_table, sitting_of
 from tournaments.services.at_table import make_codes, revoke_codes
 from tournaments.services.rounds import close_round
@@ -145,3 +148,42 @@ def test_players_make_no_codes(round: Round) -> None:
         == 302
     )
     assert not TableCode.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_double_click_writes_one_hand() -> None:
+    """C66: the same form sent twice in the same moment; both answers show the saved hand."""
+    code = make_codes(round=TableFactory().round, by=UserFactory())[0]
+    browser = device(code, "Ann")
+    form, together = sent(), Barrier(2)
+
+    def click() -> int:
+        own = Client()
+        own.cookies = browser.cookies
+        together.wait()
+        try:
+            return own.post(code.get_absolute_url(), form).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        answers = [one.result() for one in [pool.submit(click) for _ in range(2)]]
+    assert answers == [302, 302]
+    assert Hand.objects.count() == 1
+
+
+def test_a_form_sent_three_times_and_loaded_again_is_one_hand(code: TableCode) -> None:
+    """C65: the answers were lost; the next real hand gets the next number."""
+    browser, form = device(code, "Ann"), sent()
+    answers = [browser.post(code.get_absolute_url(), form, headers={"X-Outbox": "1"}) for _ in range(3)]
+    saved = {"saved": f"{code.get_absolute_url()}?saved=1", "number": 1}
+    assert [answer.json() for answer in answers] == [saved] * 3
+    assert browser.get(saved["saved"]).context["next_number"] == 2
+    assert Hand.objects.count() == 1
+
+
+def test_what_an_outbox_sends_without_a_name_is_told_where_to_give_it(code: TableCode) -> None:
+    """C69: what waits on the device stays there until somebody says who writes."""
+    answer = Client().post(code.get_absolute_url(), sent(), headers={"X-Outbox": "1"})
+    assert (answer.status_code, answer.json()) == (401, {"sign_in": code.get_absolute_url()})
+    assert not Hand.objects.exists()

@@ -16,7 +16,14 @@ __all__ = ["AmountField", "AmountsField", "amount_typed", "plain_number"]
 class AmountField(forms.DecimalField):
     """A decimal shown with the reader's decimal sign; 0,10 and 0.10 are the same number in every language."""
 
-    widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+    widget = forms.TextInput(attrs={"autocomplete": "off"})
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        """The number pad of a phone has no minus: only what is never negative asks for it."""
+        attrs: dict[str, Any] = super().widget_attrs(widget)
+        least = self.min_value() if callable(self.min_value) else self.min_value
+        is_signed = least is None or least < 0
+        return attrs if is_signed else {**attrs, "inputmode": "decimal"}
 
     def to_python(self, value: Any) -> Any:
         return super().to_python(plain_number(value) if isinstance(value, str) else value)

@@ -35,6 +35,13 @@
     return null;
   }
 
+  // What was tapped before this script ran differs from what the page came with: it is newer than the draft.
+  function isTouched(entry) {
+    if (["radio", "checkbox"].includes(entry.type)) return entry.checked !== entry.defaultChecked;
+    if (entry.options) return [...entry.options].some((option) => option.selected !== option.defaultSelected && option.defaultSelected);
+    return entry.type !== "hidden" && entry.value !== entry.defaultValue;
+  }
+
   function fill(entry, values) {
     const given = values.filter(([name]) => name === entry.name).map(([, value]) => value);
     if (["radio", "checkbox"].includes(entry.type)) {
@@ -53,7 +60,10 @@
     form.dataset.draftRestored = "yes";
     const draft = kept(form.dataset.draft);
     if (!draft) return;
-    const changed = entriesOf(form).filter((entry) => fill(entry, draft.values)).length;
+    const touched = new Set(entriesOf(form).filter(isTouched).map((entry) => entry.name));
+    const rest = entriesOf(form).filter((entry) => !touched.has(entry.name));
+    const changed = rest.filter((entry) => fill(entry, draft.values)).length;
+    if (touched.size) keep(form);
     if (!changed) return;
     const note = form.querySelector("[data-draft-note]");
     if (note) note.hidden = false;
