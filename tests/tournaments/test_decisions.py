@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from rest_framework.test import APIClient
 
 from accounts.models import Club, Member, Role
 from scoring.errors import RuleBookError
@@ -144,3 +145,20 @@ def test_a_season_is_decided_alike(client: Client, club: Club, members: list[Mem
     assert "by decision of Olive" in client.get(home).content.decode()
     client.force_login(somebody(club, Role.ORGANISER))
     assert client.get(f"{home}places/").status_code == 200
+
+
+def test_a_program_decides_and_takes_back(table: Table) -> None:
+    program = APIClient()
+    user = UserFactory()
+    Member.objects.create(club=tournament_of(table).club, user=user, name="Olive", role=Role.ORGANISER)
+    program.force_authenticate(user)
+    address = f"/api/v1/tournaments/{tournament_of(table).public_key}/ranking/places/"
+    (group,) = program.get(address).json()["level"]
+    order = [one["id"] for one in group["people"]][::-1]
+    made = program.post(address, {"order": order, "reason": "they cut cards"}, format="json").json()
+    assert [one["order"] for one in made["decisions"]] == [order]
+    assert [name for _place, name, _reason in places(table)] == ["Ann", "Kjell", "Çiğdem", "Bram"]
+    assert program.delete(f"{address}{made['decisions'][0]['id']}/").status_code == 204
+    wrong = program.post(address, {"order": order[:2], "reason": "no"}, format="json").json()
+    assert wrong["code"] == "not_level"
+    assert program.delete(f"{address}{10**7}/").json()["code"] == "decision_unknown"

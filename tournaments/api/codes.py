@@ -19,6 +19,7 @@ class ApiCode(ErrorCode):
     TOURNAMENT_UNKNOWN = "tournament_unknown"
     TEAM_UNKNOWN = "team_unknown"
     MEMBERSHIP_UNKNOWN = "membership_unknown"
+    DECISION_UNKNOWN = "decision_unknown"
     NO_POT = "no_pot"
     ENTRANT_UNKNOWN = "entrant_unknown"
     TABLE_SIZE_UNKNOWN = "table_size_unknown"
