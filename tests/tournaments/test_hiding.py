@@ -1,5 +1,6 @@
 """Results are hidden from a round on until prize-giving: who says so, who sees what, and that it is kept."""
 
+from datetime import date
 from decimal import Decimal
 from uuid import uuid4
 
@@ -10,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.models import Member, Role, User
+from scoring.counting import Counting
 from scoring.errors import RuleBookError
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import RoundFactory, TournamentFactory
@@ -17,10 +19,13 @@ from tournaments.errors import TournamentCode
 from tournaments.models import LedgerEntry, Standing, Standings, Table, Tournament
 from tournaments.selectors.hiding import Shown, standings_of, what_is_shown
 from tournaments.selectors.ledger import entries_of
+from tournaments.selectors.seasons import season_table
+from tournaments.selectors.settlement import settlement_of_season
 from tournaments.services.hands import record_hand
 from tournaments.services.hiding import hide_results, reveal_results
 from tournaments.services.ledger import book_beside
 from tournaments.services.rounds import close_round, reopen_round
+from tournaments.services.seasons import create_season
 from tournaments.services.standings import rebuild_standings
 
 pytestmark = pytest.mark.django_db
@@ -181,3 +186,22 @@ def _queries(reader: Client, address: str) -> int:
     with CaptureQueriesContext(connection) as queries:
         assert reader.get(address).status_code == 200
     return len(queries)
+
+
+def test_a_season_counts_what_everybody_may_see_and_says_so(tournament: Tournament) -> None:
+    season = create_season(
+        club=tournament.club,
+        name="Winter",
+        game="solo-whist",
+        first_day=date(2026, 1, 1),
+        last_day=date(2026, 1, 31),
+        counting=Counting(),
+        by=None,
+    )
+    hide_results(tournament=tournament, from_round=2, by=None)
+    organiser = signed_in(somebody(tournament, Role.ORGANISER))
+    page = organiser.get(f"/c/{tournament.club.slug}/seasons/{season.pk}/")
+    assert "from round 2 on hidden until prize-giving" in page.content.decode()
+    totals = sorted(int(row.counted.total or 0) for row in season_table(season).rows)
+    assert totals == [-3, -3, -3, 9]
+    assert [account.units for account in settlement_of_season(season).accounts] == []
