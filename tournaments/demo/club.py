@@ -17,6 +17,7 @@ from tournaments.demo.people import NAMES, OFFICES
 from tournaments.demo.season import found_league
 from tournaments.models import Hand, Round, Tournament
 from tournaments.selectors.sheets import sittings_of_round
+from tournaments.services.checking_rules import change_checking
 from tournaments.services.hands import correct_hand
 from tournaments.services.ratings import rebuild_ratings
 from tournaments.services.rounds import close_round, draw_seats, open_round, plan_round
@@ -99,6 +100,9 @@ def _play(
         rounds_planned=evening.rounds,
         entry=evening.entry,
         options=evening.options,
+    )
+    change_checking(
+        tournament=tournament, checking=evening.checking, provisional_minutes=None, closes_unchecked=True
     )
     _enter(tournament, [members[place] for place in evening.players])
     publish_tournament(tournament=tournament)

@@ -6,6 +6,7 @@ from decimal import Decimal
 from random import Random
 
 from tournaments.demo import bid_whist, doppelkopf, solo_whist
+from tournaments.models.checking_rule import Checking
 from tournaments.models.tournament import Entry
 from tournaments.sheets.table import Row, written
 
@@ -38,6 +39,7 @@ class Evening:
     stake: Decimal = Decimal(0)
     rounds: int = 1
     draw: int = 0
+    checking: Checking = Checking.NONE
 
 
 EARLIER = tuple(
@@ -98,6 +100,7 @@ EVENINGS = (
         players=range(8),
         hands=(9, 7),
         stake=Decimal("0.10"),
+        checking=Checking.HAND,
     ),
     Evening("Club cup", "solo-whist", "no", days=12, players=range(16), rounds=3),
 )
