@@ -76,7 +76,7 @@ def test_standings_cost_somebody_signed_in_ten_queries_at_most(client: Client, t
     client.get(address(table))
     with CaptureQueriesContext(connection) as queries:
         page = client.get(address(table))
-    assert "You are in place" in page.content.decode()
+    assert "You share place 2" in page.content.decode()
     assert len(queries) <= 10
 
 
