@@ -32,6 +32,7 @@ CODE_LISTS = (
     "scoring.deals.codes",
     "scoring.pots",
     "scoring.season_criteria",
+    "scoring.teams",
     "scoring.victory",
     "tournaments.api.codes",
     "tournaments.errors",

@@ -78,7 +78,7 @@ def place(people: tuple[Club, dict[Role, User]]) -> dict[str, Any]:
     wish = add_wish(tournament=tournament, kind="table", entrants=[north], number=1, is_hard=False)[0]
     one = {"slug": club.slug, "key": tournament.public_key, "id": MemberFactory(club=club).pk}
     one |= {"version": plan.version, "wish": wish.pk}
-    return {**one, "game": "solo-whist", "preset": "de", "number": 1, "table": 1, "hand": 1}
+    return {**one, "game": "solo-whist", "preset": "de", "number": 1, "table": 1, "hand": 1, "team": 1}
 
 
 @pytest.fixture

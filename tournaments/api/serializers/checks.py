@@ -38,7 +38,7 @@ class SeenHandSerializer(serializers.Serializer):
 
 
 class ConfirmSerializer(serializers.Serializer):
-    hands = SeenHandSerializer(many=True, allow_empty=False, max_length=MOST_HANDS)
+    hands = SeenHandSerializer(many=True, allow_empty=False, max_length=MOST_HANDS)  # type: ignore[call-arg]
 
 
 class ConfirmedSerializer(serializers.Serializer):

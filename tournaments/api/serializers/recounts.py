@@ -7,7 +7,7 @@ from tournaments.api.serializers.by_game import RulesField
 __all__ = ["MidwaySerializer", "RecountSerializer", "RehearseRulesSerializer", "RehearsedSerializer"]
 
 
-class MovedSerializer(serializers.Serializer):
+class MovedByRulesSerializer(serializers.Serializer):
     entrant = serializers.IntegerField(help_text="Its number.")
     units = serializers.CharField()
 
@@ -17,7 +17,7 @@ class RehearsedSerializer(serializers.Serializer):
 
     change = serializers.IntegerField()
     hands = serializers.IntegerField(help_text="Hands that would be worth something else.")
-    moved = MovedSerializer(many=True)
+    moved = MovedByRulesSerializer(many=True)
 
 
 class RehearseRulesSerializer(serializers.Serializer):

@@ -14,9 +14,9 @@ from tournaments.selectors.teams import TeamRow
 __all__ = [
     "AssignSerializer",
     "CreateTeamSerializer",
-    "MembershipSerializer",
     "RenameTeamSerializer",
     "TeamCountingSerializer",
+    "TeamMembershipSerializer",
     "TeamTableSerializer",
 ]
 
@@ -83,7 +83,7 @@ class TeamRowSerializer(serializers.Serializer):
         return [member.pk for member in row.members]
 
 
-class MembershipSerializer(serializers.ModelSerializer[TeamMembership]):
+class TeamMembershipSerializer(serializers.ModelSerializer[TeamMembership]):
     """From a day on a member plays for a team, or (null) for none."""
 
     member = serializers.IntegerField(source="member_id")
@@ -97,7 +97,7 @@ class MembershipSerializer(serializers.ModelSerializer[TeamMembership]):
 class TeamTableSerializer(serializers.Serializer):
     counting = TeamCountingSerializer()
     teams = TeamRowSerializer(many=True)
-    memberships = MembershipSerializer(many=True)
+    memberships = TeamMembershipSerializer(many=True)
     loose = serializers.ListField(
         child=serializers.IntegerField(), help_text="Ids of those who played some day for no team."
     )

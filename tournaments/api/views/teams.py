@@ -17,9 +17,9 @@ from tournaments.api.idempotency import answered_once
 from tournaments.api.serializers.teams import (
     AssignSerializer,
     CreateTeamSerializer,
-    MembershipSerializer,
     RenameTeamSerializer,
     TeamCountingSerializer,
+    TeamMembershipSerializer,
     TeamTableSerializer,
 )
 from tournaments.api.views.seasons import season_called
@@ -97,7 +97,7 @@ class Memberships(Endpoint):
     @extend_schema(
         operation_id="teams_assign",
         request=AssignSerializer,
-        responses={201: MembershipSerializer},
+        responses={201: TeamMembershipSerializer},
         tags=["seasons"],
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
@@ -107,7 +107,7 @@ class Memberships(Endpoint):
         (member,) = _members(season.club, [sent["member"]])
         team = None if sent["team"] is None else _team(season, sent["team"])
         made = assign(season=season, member=member, team=team, from_day=sent["from_day"])
-        return Response(MembershipSerializer(made).data, status=201)
+        return Response(TeamMembershipSerializer(made).data, status=201)
 
 
 class Membership(Endpoint):
