@@ -37,7 +37,8 @@
   function spellings(entry) {
     const label = entry.closest("label");
     const letter = label.querySelector(".seat-letter");
-    return letter ? [letter, label.querySelector(".seat-name")].map((one) => bare(one.textContent)) : [bare(label.textContent)];
+    if (letter) return [letter, label.querySelector(".seat-name")].map((one) => bare(one.textContent));
+    return [bare(label.textContent).replace(/^[^\p{L}\p{N}]+/u, "")]; // a suit's sign stands before its name
   }
 
   // Of seats a letter is enough: names count only where no seat has it.
