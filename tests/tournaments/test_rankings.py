@@ -8,10 +8,12 @@ from rest_framework.test import APIClient
 
 from accounts.models import Member, Role, User
 from scoring.errors import RuleBookError
+from scoring.games import GAMES
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import TableFactory
+from tests.factories.tournaments import TableFactory, TournamentFactory
 from tournaments.errors import TournamentCode
 from tournaments.models import Standing, Table, Tournament
+from tournaments.selectors.results import results_of
 from tournaments.services.hands import record_hand
 from tournaments.services.rankings import change_ranking
 from tournaments.services.standings import rebuild_standings
@@ -122,3 +124,30 @@ def test_a_program_reads_and_changes_the_ranking(table: Table) -> None:
     assert [one["name"] for one in program.get(address).json()["chain"]] == ["hands_won", "direct"]
     refused = program.put(address, {"chain": ["beauty"]}, format="json")
     assert refused.status_code in (400, 422)
+
+
+def test_soli_won_and_victory_points_decide_places_by_name() -> None:
+    """Bram made a solo, Ann a contract with a partner, which is none; victory points follow the units."""
+    table = TableFactory()
+    for values in (
+        {"contract": "solo", "declarer": 1, "tricks": 5},
+        {"contract": "prop_cop", "declarer": 0, "partner": 2, "tricks": 13},
+    ):
+        record_hand(table=table, values=values, key=uuid4(), by=UserFactory())
+    results = {one.entrant.member.name: one for one in results_of(table.round.tournament)}
+    assert {name: one.metrics["soli"] for name, one in results.items()} == {
+        "Ann": 0,
+        "Bram": 1,
+        "Çiğdem": 0,
+        "Kjell": 0,
+    }
+    units = {name: one.total for name, one in results.items()}
+    points = {name: one.victory_points for name, one in results.items()}
+    assert sum(points.values()) == 4 + 3 + 2 + 1
+    assert points[max(units, key=lambda name: units[name])] >= max(points.values())
+
+
+def test_soli_are_no_criterion_where_players_are_bound_to_sides() -> None:
+    bid_whist = TournamentFactory(game="bid-whist", preset=next(iter(GAMES["bid-whist"].presets)))
+    assert "soli" in TournamentFactory().criteria
+    assert "soli" not in bid_whist.criteria
