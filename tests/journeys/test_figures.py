@@ -146,7 +146,7 @@ def test_a_pot_is_set_and_fees_are_marked(own: SignedIn, table: Table, phone: bo
     must_be_sound(page)
     page.get_by_label("Entry fee").fill("5")
     page.get_by_label("Prizes by place").fill("60 40")
-    page.get_by_text("by itself: fees in, prizes out").click()
+    page.get_by_label("by itself: fees in, prizes out").check()
     press(page, "Save the pot")
     must_be_sound(page)
     press_first(page, "Paid")
