@@ -1,4 +1,4 @@
-"""A second pair of eyes: the pile by keys and by thumb, one tap of the other side, a report and its answer."""
+"""A second pair of eyes: the pile by keys and thumb, one tap of the other side, a report and its answer."""
 
 from collections.abc import Callable
 from uuid import uuid4
