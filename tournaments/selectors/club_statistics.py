@@ -1,6 +1,7 @@
 """Statistics of a whole club, added up by the database."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -155,14 +156,21 @@ def longest_runs(scope: Scope, most: int = 5) -> list[ClubRun]:
     best = [(run, row["member"]) for row in rows if (run := _longest(row["signs"]))]
     best = sorted(best, key=lambda one: (-one[0].length, one[1]))[:most]
     members = Member.objects.in_bulk([member for _, member in best])
-    return [_with_hands(scope, members[member], run) for run, member in best]
+    hands = _hands_in_order(scope, members)
+    return [
+        ClubRun(members[member], run, hands[member][run.first], hands[member][run.last])
+        for run, member in best
+    ]
+
+
+def _hands_in_order(scope: Scope, members: Iterable[int]) -> dict[int, list[int]]:
+    """The hands of each member in the order of play."""
+    rows = parts_within(scope).filter(member__in=members).order_by("member_id", *IN_ORDER)
+    found: dict[int, list[int]] = defaultdict(list)
+    for member, hand in rows.values_list("member", "hand"):
+        found[member].append(hand)
+    return found
 
 
 def _longest(signs: str) -> Run | None:
     return max(runs(sign == "+" for sign in signs), key=lambda run: run.length, default=None)
-
-
-def _with_hands(scope: Scope, member: Member, run: Run) -> ClubRun:
-    hands = parts_within(scope).filter(member=member).order_by(*IN_ORDER).values_list("hand", flat=True)
-    first, *rest = hands[run.first : run.last + 1]
-    return ClubRun(member, run, first, rest[-1] if rest else first)
