@@ -13,6 +13,7 @@ from tournaments.services.ledger import check_ledger
 from tournaments.services.plan_repairs import prepare_spares
 from tournaments.services.plans import make_plan
 from tournaments.services.ratings import clubs_with_ratings, rebuild_ratings
+from tournaments.services.rebuilding import outdated_tournaments, rebuild_from_hands
 from tournaments.services.standings import rebuild_standings, stale_tournaments
 from tournaments.services.statistics import rebuild_statistics, stale_statistics
 from tournaments.services.uploads import read_upload
@@ -119,7 +120,9 @@ def read_deal_file(upload_id: int) -> None:
 
 @shared_task(ignore_result=True)
 def refresh_stale() -> None:
-    """Every minute: standings whose refresh was lost."""
+    """Every minute: standings whose refresh was lost, and those from before an update of the site."""
+    for tournament in outdated_tournaments():
+        rebuild_from_hands(tournament=tournament)
     for tournament_id in stale_tournaments():
         rebuild_standings(tournament_id=tournament_id)
 

@@ -12,8 +12,9 @@ from tests.factories.tournaments import TableFactory
 from tournaments.models import LedgerEntry, SittingSummary, Standing, Standings, Table
 from tournaments.services.hands import correct_hand, record_hand, void_hand
 from tournaments.services.ledger import book_beside
-from tournaments.services.rebuilding import rebuild_from_hands
+from tournaments.services.rebuilding import outdated_tournaments, rebuild_from_hands
 from tournaments.services.standings import rebuild_standings
+from tournaments.tasks import refresh_stale
 
 pytestmark = pytest.mark.django_db
 
@@ -68,3 +69,16 @@ def test_the_command_rebuilds_the_tournaments_named(table: Table) -> None:
 def test_the_command_says_which_key_nobody_has(table: Table) -> None:
     with pytest.raises(CommandError, match="nobody-has-this"):
         call_command("rebuild", table.round.tournament.public_key, "nobody-has-this")
+
+
+def test_what_was_summed_up_before_an_update_is_worked_out_anew(table: Table) -> None:
+    """A summary from before has not the figures that today's standings show."""
+    other, before = TableFactory(), derived(table)
+    old = SittingSummary.objects.get(table=table)
+    for seat in old.seats:
+        seat["metrics"] = {"points": seat["metrics"]["points"]}
+    SittingSummary.objects.update(seats=old.seats, version=1)
+    refresh_stale()
+    assert derived(table) == before
+    assert not Standings.objects.filter(tournament=other.round.tournament).exists()
+    assert not outdated_tournaments().exists()

@@ -20,7 +20,7 @@ from tournaments.models.season import Season
 from tournaments.models.seat_change import SeatChange
 from tournaments.models.seating_plan import PlanForm, PlanState, SeatingPlan, SeatingWish
 from tournaments.models.sheet_photo import SheetPhoto
-from tournaments.models.standing import SittingSummary, Standing, Standings
+from tournaments.models.standing import FIGURES_VERSION, SittingSummary, Standing, Standings
 from tournaments.models.statistics import (
     ContractKind,
     CountedSitting,
@@ -34,6 +34,7 @@ from tournaments.models.team import Team, TeamMembership
 from tournaments.models.tournament import Entrant, Entry, Tournament
 
 __all__ = [
+    "FIGURES_VERSION",
     "UNDO_WITHIN",
     "Board",
     "BoardSource",

@@ -10,7 +10,10 @@ from tournaments.models.place_decision import PlaceDecision
 from tournaments.models.round import Table
 from tournaments.models.tournament import Entrant, Tournament
 
-__all__ = ["SittingSummary", "Standing", "Standings"]
+__all__ = ["FIGURES_VERSION", "SittingSummary", "Standing", "Standings"]
+
+FIGURES_VERSION = 2
+"""One more whenever a summary begins to hold a figure: those of before are then worked out anew."""
 
 
 class SittingSummary(models.Model):
@@ -19,7 +22,8 @@ class SittingSummary(models.Model):
     Standings need not replay hands. `seats` is a list by seat of {"units": "12.0000", "hands": 24, "bid": 7,
     "made": 5, "balance": ["3", …], "metrics": {"points": "7"}}, the balance being the running total after
     each hand that stands, the metrics those of `scoring.metrics`. `people` is empty where all sat as planned;
-    else the same figures by person, each with its "entrant". `stamp` is new with every renewal.
+    else the same figures by person, each with its "entrant". `stamp` is new with every renewal;
+    `version` says which figures there were when it was worked out (`FIGURES_VERSION` now).
     """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="summary")
@@ -28,6 +32,7 @@ class SittingSummary(models.Model):
     hands = models.PositiveIntegerField(default=0)
     is_over = models.BooleanField(default=False)
     stamp = models.UUIDField(default=uuid4)
+    version = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         verbose_name = _("summary of a sitting")

@@ -10,7 +10,7 @@ from uuid import uuid4
 from scoring.game import Row
 from scoring.metrics import metrics
 from scoring.settlement import Units
-from tournaments.models import SittingSummary
+from tournaments.models import FIGURES_VERSION, SittingSummary
 from tournaments.selectors.sittings import Sitting
 
 __all__ = ["renew_summary", "summary_of"]
@@ -18,7 +18,7 @@ __all__ = ["renew_summary", "summary_of"]
 
 def renew_summary(sitting: Sitting) -> None:
     """One statement: the sitting's table is locked, so nobody else writes this row."""
-    fields = summary_of(sitting) | {"stamp": uuid4()}
+    fields = summary_of(sitting) | {"stamp": uuid4(), "version": FIGURES_VERSION}
     SittingSummary.objects.bulk_create(
         [SittingSummary(table=sitting.table, **fields)],
         update_conflicts=True,
