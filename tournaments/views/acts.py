@@ -37,7 +37,6 @@ def acts(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "page": page,
         "acts": [_shown(request, tournament, act) for act in page],
         "here": "evenings",
-        "tab": "acts",
     }
     return render(request, "tournaments/acts.html", context)
 

@@ -183,4 +183,4 @@ def _list(
 
 
 def _frame(tournament: Tournament) -> dict[str, Any]:
-    return {"club": tournament.club, "tournament": tournament, "here": "evenings", "tab": "photos"}
+    return {"club": tournament.club, "tournament": tournament, "here": "evenings"}
