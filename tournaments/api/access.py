@@ -102,9 +102,8 @@ def find_sitting(tournament: Tournament, round_number: int, table_number: int) -
 
 
 def find_hand(sitting: Sitting, number: int) -> ListedHand:
-    for listed in sitting.hands:
-        if listed.hand.number == number:
-            return listed
+    if listed := sitting.hand_called(number):
+        return listed
     raise Http404
 
 

@@ -68,8 +68,8 @@ class Sitting:
         """All but those taken back, whose numbers are free again: what a list shows, void ones too."""
         return [listed for listed in self.hands if not listed.hand.is_taken_back]
 
-    def hand_called(self, number: int) -> Hand | None:
-        return next((listed.hand for listed in self.hands if listed.hand.number == number), None)
+    def hand_called(self, number: int) -> ListedHand | None:
+        return next((listed for listed in self.hands if listed.hand.number == number), None)
 
     @property
     def standing_hands(self) -> list[ListedHand]:

@@ -116,7 +116,8 @@ def record_hand(
     sitting = sitting_of(table)
     number = number or sitting.next_number
     cleaned, kept = understood(sitting, number, values, record, board)
-    hand = sitting.hand_called(number) or Hand(table=table, number=number)
+    listed = sitting.hand_called(number)
+    hand = listed.hand if listed else Hand(table=table, number=number)
     if hand.pk and not hand.is_taken_back:
         return _already_there(hand, cleaned)
     _must_be_next(sitting, number)

@@ -27,10 +27,10 @@ def is_of_cards(record: Raw) -> bool:
 
 def dealer_of(sitting: Sitting, number: int) -> Seat:
     """Who dealt hand `number`, or deals it next; a void hand moved no deal. A board says who deals it."""
-    for listed in sitting.hands:
-        if listed.hand.number == number and listed.row:
-            return _dealer_by(listed.hand.board, listed.row.dealer)
-    return sitting.tally.next_dealer
+    listed = sitting.hand_called(number)
+    if listed is None or listed.row is None:
+        return sitting.tally.next_dealer
+    return _dealer_by(listed.hand.board, listed.row.dealer)
 
 
 def _dealer_by(board: Board | None, otherwise: Seat) -> Seat:

@@ -125,7 +125,8 @@ def _sitting_plan(sitting: Sitting, lines: Sequence[SheetHand]) -> SittingPlan:
 
 def _hand(sitting: Sitting, line: SheetHand) -> Hand:
     """A hand that is new, or that was taken back and is written anew; not saved yet."""
-    hand = sitting.hand_called(line.number) or Hand(table=sitting.table, number=line.number, version=0)
+    listed = sitting.hand_called(line.number)
+    hand = listed.hand if listed else Hand(table=sitting.table, number=line.number, version=0)
     hand.values, hand.record, hand.started, hand.board = dict(line.values), {}, line.started, None
     hand.is_void = hand.is_taken_back = False
     hand.version += 1

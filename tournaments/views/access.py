@@ -17,10 +17,11 @@ from accounts.models import Club
 from accounts.permissions import Permission, can_organise, can_record, can_view
 from tournaments.models import Round, Table, Tournament
 from tournaments.selectors.hiding import what_is_shown
-from tournaments.selectors.sittings import find_table
+from tournaments.selectors.sittings import ListedHand, Sitting, find_table
 
 __all__ = [
     "find_club",
+    "find_hand",
     "find_round",
     "find_table_of_round",
     "find_tournament",
@@ -88,6 +89,13 @@ def find_table_of_round(tournament: Tournament, round_number: int, table_number:
         return find_table(round__tournament=tournament, round__number=round_number, number=table_number)
     except Table.DoesNotExist:
         raise Http404 from None
+
+
+def find_hand(sitting: Sitting, number: int) -> ListedHand:
+    """A hand in the list of its table."""
+    if listed := sitting.hand_called(number):
+        return listed
+    raise Http404
 
 
 def sign_in_first(view: View) -> View:

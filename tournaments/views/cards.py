@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.permissions import can_record
@@ -16,9 +15,10 @@ from tournaments.labels import fault_text
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.hands import preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.addresses import hand_url, table_url
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.shown import players_of
-from tournaments.views.tables import preview_context, table_url
+from tournaments.views.tables import preview_context
 from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["cards_page"]
@@ -53,9 +53,7 @@ def _save(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     except RuleBookError as error:
         problems = [_told(fault, players_of(sitting)) for fault in error.faults]
         return _page(request, sitting, text, client_key=sent_key, status=422, problems=problems)
-    round_ = sitting.table.round
-    place = [round_.tournament.public_key, round_.number, sitting.table.number, written.hand.number]
-    return redirect(reverse("tournaments:walk", args=place))
+    return redirect(hand_url(sitting.table, written.hand.number, "walk"))
 
 
 def _told(fault: Fault, names: list[str]) -> str:

@@ -24,7 +24,8 @@ from tournaments.selectors.reports import open_reports_of
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.confirming import Confirmed, confirm_hands
 from tournaments.services.reports import report_hand
-from tournaments.views.access import find_table_of_round
+from tournaments.views.access import find_hand, find_table_of_round
+from tournaments.views.addresses import hand_url
 from tournaments.views.conflicts import described
 from tournaments.views.organising import tournament_page
 from tournaments.views.shown import ShownHand, shown_hands, spelled_out
@@ -91,15 +92,14 @@ def _seen(request: HttpRequest) -> dict[int, int]:
 def _marked(request: HttpRequest, tournament: Tournament, item: CheckItem, number: int) -> HttpResponse:
     """The hand is marked for the secretary, and opened."""
     sitting = sitting_of(find_table_of_round(tournament, item.round, item.table))
-    hand = next(listed.hand for listed in sitting.hands if listed.hand.number == number)
+    hand = find_hand(sitting, number).hand
     try:
         report_hand(
             hand=hand, text=_("Marked when it was checked."), by=writer(request), key=client_key(request)
         )
     except RuleBookError as error:
         messages.info(request, fault_text(error.faults[0]))
-    place = [tournament.public_key, item.round, item.table, number]
-    return redirect(f"{reverse('tournaments:hand', args=place)}#next")
+    return redirect(f"{hand_url(sitting.table, number)}#next")
 
 
 def _tell(request: HttpRequest, item: CheckItem, done: Confirmed) -> None:

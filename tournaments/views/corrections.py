@@ -4,7 +4,7 @@ import uuid
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -16,13 +16,14 @@ from tournaments.labels import fault_text
 from tournaments.models import Hand, Tournament
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.corrections import CorrectionRehearsal, Wish, correct_late, rehearse_correction
-from tournaments.views.access import find_table_of_round
+from tournaments.views.access import find_hand, find_table_of_round
+from tournaments.views.addresses import table_url
 from tournaments.views.conflicts import sent_again
 from tournaments.views.moves import told_anew
 from tournaments.views.organising import tournament_page
 from tournaments.views.settlements import money
 from tournaments.views.shown import players_of, shown_hand
-from tournaments.views.tables import slip_form, table_url
+from tournaments.views.tables import slip_form
 from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["rehearse"]
@@ -35,7 +36,7 @@ def rehearse(
 ) -> HttpResponse:
     """Show what the correction would do; make it when that was confirmed and nothing moved since."""
     sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
-    hand = _hand(sitting, number)
+    hand = find_hand(sitting, number).hand
     wish, problems = _wish(request, sitting), []
     try:
         if request.POST.get("confirmed") == "yes":
@@ -50,13 +51,6 @@ def rehearse(
         problems += [fault_text(fault, players_of(sitting, number)) for fault in error.faults]
         return _page(request, sitting, hand, wish, found=None, problems=problems)
     return _page(request, sitting, hand, wish, found=found, problems=problems)
-
-
-def _hand(sitting: Sitting, number: int) -> Hand:
-    for listed in sitting.hands:
-        if listed.hand.number == number:
-            return listed.hand
-    raise Http404
 
 
 def _wish(request: HttpRequest, sitting: Sitting) -> Wish:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -20,7 +20,8 @@ from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand, restore_hand, void_hand
 from tournaments.services.records import dealer_of, is_of_cards
 from tournaments.services.reports import answer_own_marks
-from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.access import find_hand, find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.addresses import table_url
 from tournaments.views.auction import (
     ShownAuction,
     names_from,
@@ -34,7 +35,7 @@ from tournaments.views.moves import shown_moves
 from tournaments.views.reports import reports_beside
 from tournaments.views.shown import players_of, shown_hand, shown_lines, spelled_out
 from tournaments.views.shown_checks import shown_checks
-from tournaments.views.tables import slip_after_call, slip_form, table_url
+from tournaments.views.tables import slip_after_call, slip_form
 from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["hand_page"]
@@ -47,20 +48,13 @@ def hand_page(
     """A hand with its reckoning and versions; those who record may correct, void and restore it."""
     tournament = find_tournament(request, key)
     sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
-    listed = _listed(sitting, number)
+    listed = find_hand(sitting, number)
     if request.method == "POST":
         find_tournament(request, key, can_record)
         return _change(request, sitting, listed)
     form = slip_form(sitting, values=listed.hand.values)
     auction = _auction(sitting, listed, listed.hand.record)
     return _page(request, sitting, listed, form, auction, client_key=uuid.uuid4())
-
-
-def _listed(sitting: Sitting, number: int) -> ListedHand:
-    for listed in sitting.hands:
-        if listed.hand.number == number:
-            return listed
-    raise Http404
 
 
 def _change(request: HttpRequest, sitting: Sitting, listed: ListedHand) -> HttpResponse:

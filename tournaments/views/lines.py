@@ -7,7 +7,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -27,10 +26,10 @@ from tournaments.services.hands import correct_hand
 from tournaments.services.lines import key_of_line, preview_lines, record_lines
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.acts import say_undoable
+from tournaments.views.addresses import table_url
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import ShownHand, players_of, shown_hand, shown_lines, shown_seats
-from tournaments.views.tables import answer_url
 from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
@@ -106,7 +105,7 @@ def _previewed(sitting: Sitting, text: str, number: int | None) -> dict[str, Any
         "hands": shown,
         "lines": lines,
         "whispers": whispers,
-        "answer_url": answer_url(sitting.table),
+        "answer_url": table_url(sitting.table, "answer_whisper"),
     }
 
 
@@ -147,7 +146,7 @@ def _save(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         problems = _problems(error, text, players_of(sitting))
         return _page(request, sitting, text, mended, client_key=key, status=422, problems=problems)
     say_undoable(request, said, key)
-    return saved_at(request, _address(sitting.table), number or sitting.next_number)
+    return saved_at(request, table_url(sitting.table, "lines"), number or sitting.next_number)
 
 
 def _first_line(text: str) -> int:
@@ -194,11 +193,6 @@ def _problem(fault: Fault, names: Sequence[str], *, is_column: bool) -> str:
     return _("Line %(n)s: %(problem)s") % {"n": fault.facts["line"], "problem": said}
 
 
-def _address(table: Table) -> str:
-    round_ = table.round
-    return reverse("tournaments:lines", args=[round_.tournament.public_key, round_.number, table.number])
-
-
 def _page(
     request: HttpRequest,
     sitting: Sitting,
@@ -231,7 +225,7 @@ def _page(
         "preview": _previewed(sitting, text, mended.hand.number if mended else None),
         "guide": _guide(sitting),
         "client_key": client_key,
-        "address": _address(table),
+        "address": table_url(table, "lines"),
         "photos": list(photos_of_table(table)),
         "photo_key": uuid.uuid4(),
         "here": "evenings",

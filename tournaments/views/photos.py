@@ -24,8 +24,8 @@ from tournaments.selectors.photos import may_see_photos, photos_seen_by
 from tournaments.selectors.sittings import tables_with_people
 from tournaments.services.photos import delete_photo, keep_photo, place_photo, show_to_players
 from tournaments.views.access import find_table_of_round
+from tournaments.views.addresses import table_url
 from tournaments.views.organising import Question, ask, is_confirmed, tournament_page
-from tournaments.views.tables import table_url
 from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["forget", "photo", "photo_file", "photos", "shown_to_players"]

@@ -23,6 +23,7 @@ from tournaments.models import Hand, HandReport, Tournament
 from tournaments.selectors.reports import plays_in, reports_about, reports_of
 from tournaments.services.reports import answer_report, report_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.addresses import hand_url
 from tournaments.views.organising import tournament_page
 from tournaments.views.writing import client_key, writer
 
@@ -39,7 +40,7 @@ def report(request: HttpRequest, key: str, round_number: int, table_number: int,
     tournament = find_tournament(request, key)
     table = find_table_of_round(tournament, round_number, table_number)
     hand = get_object_or_404(Hand, table=table, number=number)
-    back = _address(tournament, hand)
+    back = hand_url(table, number)
     if not request.user.is_authenticated:
         request.session[KEPT] = {"at": hand.pk, "text": request.POST.get("text", "")[:1000]}
         return redirect(f"{reverse('account_login')}?next={back}")
@@ -70,11 +71,6 @@ def _faults_of(form: Form) -> str:
 def _must_play(tournament: Tournament, user: User) -> None:
     if not (can_record(user, tournament.club) or plays_in(tournament, user)):
         raise Refused.of(CheckingCode.REPORTER_NOT_PLAYING)
-
-
-def _address(tournament: Tournament, hand: Hand) -> str:
-    place = [tournament.public_key, hand.table.round.number, hand.table.number, hand.number]
-    return reverse("tournaments:hand", args=place)
 
 
 def reports_beside(request: HttpRequest, tournament: Tournament, hand: Hand) -> dict[str, Any]:
@@ -124,7 +120,7 @@ def answer(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespons
             messages.error(request, "; ".join(error.messages))
         else:
             messages.success(request, _("%(name)s reads your answer.") % {"name": found.name})
-    return redirect(f"{_address(tournament, found.hand)}#reports")
+    return redirect(f"{hand_url(found.hand.table, found.hand.number)}#reports")
 
 
 @tournament_page(can_record)

@@ -16,6 +16,7 @@ from tournaments.selectors.evenings import RoundProgress, progress_of
 from tournaments.services.rounds import close_round, open_round, plan_round, reopen_round
 from tournaments.views.access import find_round
 from tournaments.views.acts import say_undoable
+from tournaments.views.addresses import hand_url
 from tournaments.views.organising import (
     Question,
     ask,
@@ -103,10 +104,8 @@ def _about_closing(progress: RoundProgress, waiting: Sequence[Hand]) -> Question
 
 
 def _waiting_link(hand: Hand) -> tuple[str, str]:
-    round_, table = hand.table.round, hand.table
-    place = [round_.tournament.public_key, round_.number, table.number, hand.number]
-    text = _("Table %(table)s, hand %(hand)s") % {"table": table.number, "hand": hand.number}
-    return text, reverse("tournaments:hand", args=place)
+    text = _("Table %(table)s, hand %(hand)s") % {"table": hand.table.number, "hand": hand.number}
+    return text, hand_url(hand.table, hand.number)
 
 
 def _unfinished_text(table: int, hands: int, planned: int | None) -> str:

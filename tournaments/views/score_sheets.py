@@ -10,9 +10,9 @@ from tournaments.models import Table, Tournament
 from tournaments.selectors.evenings import planned_hands
 from tournaments.selectors.sittings import tables_with_people
 from tournaments.views.access import find_round
+from tournaments.views.addresses import table_url
 from tournaments.views.organising import tournament_page
 from tournaments.views.shown import seat_letter
-from tournaments.views.tables import table_url
 
 __all__ = ["score_sheets"]
 

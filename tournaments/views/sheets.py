@@ -25,6 +25,7 @@ from tournaments.services.sheets import SheetPlan, SittingPlan, import_sheet, pl
 from tournaments.sheets import SheetCode, SheetRefused, read_sheet
 from tournaments.views.access import find_round, find_tournament, sign_in_first
 from tournaments.views.acts import say_undoable
+from tournaments.views.addresses import hand_url
 from tournaments.views.shown import ShownHand, ShownSeat, players_of, shown_hand, shown_seats
 from tournaments.views.whisper_words import ShownWhisper, shown_whispers
 from tournaments.views.writing import client_key, writer
@@ -183,6 +184,4 @@ def _hand_url(sitting: Sitting, fault: Fault) -> str:
     """The page of the hand that is there, for a person to compare and correct."""
     if fault.code not in (SheetCode.HAND_DIFFERS, SheetCode.HAND_IS_VOID):
         return ""
-    table = sitting.table
-    place = [table.round.tournament.public_key, table.round.number, table.number, fault.facts["hand"]]
-    return reverse("tournaments:hand", args=place)
+    return hand_url(sitting.table, fault.facts["hand"])

@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -23,6 +22,7 @@ from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.selectors.whispers import heard_about, heard_in
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.addresses import table_url
 from tournaments.views.auction import ShownAuction, heard, record_sent, shown_auction
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.conflicts import conflict_page
@@ -39,7 +39,7 @@ from tournaments.views.shown_checks import shown_checks
 from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
-__all__ = ["answer_url", "preview", "say", "slip_after_call", "slip_form", "table_page"]
+__all__ = ["preview", "preview_context", "say", "slip_after_call", "slip_form", "table_page"]
 
 
 @sign_in_first
@@ -66,7 +66,11 @@ def preview(request: HttpRequest, key: str, round_number: int, table_number: int
         found = preview_hand(table=table, values=form.raw, number=number)
     except RuleBookError as error:
         return render(request, "tournaments/_preview.html", _faults_of_preview(form, error))
-    return render(request, "tournaments/_preview.html", preview_context(sitting, found, answer_url(table)))
+    return render(
+        request,
+        "tournaments/_preview.html",
+        preview_context(sitting, found, table_url(table, "answer_whisper")),
+    )
 
 
 def _faults_of_preview(form: SlipForm, error: RuleBookError) -> dict[str, Any]:
@@ -106,13 +110,11 @@ def say(request: HttpRequest, key: str, round_number: int, table_number: int) ->
 def slip_after_call(request: HttpRequest, sitting: Sitting, number: int) -> dict[str, Any]:
     """The slip with what the calls decide filled in, and the auction beside it."""
     after = heard(sitting, number, slip_form(sitting, request.POST), request.POST)
-    table, round_ = sitting.table, sitting.table.round
-    address = [round_.tournament.public_key, round_.number, table.number]
     return {
         "form": slip_form(sitting, values={**slip_form(sitting).initial, **after.values}),
         "auction": shown_auction(sitting, number, after.record, after.problem),
-        "preview_url": reverse("tournaments:preview", args=address),
-        "say_url": reverse("tournaments:say", args=address),
+        "preview_url": table_url(sitting.table, "preview"),
+        "say_url": table_url(sitting.table, "say"),
     }
 
 
@@ -167,18 +169,6 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
 def _auction(request: HttpRequest, sitting: Sitting) -> ShownAuction | None:
     """The auction as the form sent it; an empty one before anything was sent."""
     return shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST))
-
-
-def table_url(table: Table) -> str:
-    round_ = table.round
-    return reverse("tournaments:table", args=[round_.tournament.public_key, round_.number, table.number])
-
-
-def answer_url(table: Table) -> str:
-    """Where whispers about this table are answered."""
-    round_ = table.round
-    address = [round_.tournament.public_key, round_.number, table.number]
-    return reverse("tournaments:answer_whisper", args=address)
 
 
 def _list_title(sitting: Sitting) -> str:
@@ -246,7 +236,7 @@ def _page(
         else (),
         "photo_key": uuid.uuid4(),
         "whispers_saved": shown_whispers(sitting, heard_in(sitting)) if form else [],
-        "answer_url": answer_url(table),
+        "answer_url": table_url(table, "answer_whisper"),
         "here": "evenings",
         **more,
     }

@@ -16,7 +16,7 @@ from tournaments.labels import line_text, term_text
 from tournaments.selectors.boards import hides_record
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.records import is_of_cards
-from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
+from tournaments.views.access import find_hand, find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.auction import ShownCall, names_from, rounds_of_calls
 from tournaments.views.shown import players_of, seat_letter, shown_hand
 from tournaments.views.writing import whole_number
@@ -55,9 +55,9 @@ def walk_page(
     """`?trick=n` shows the table after n tricks; before the first, all cards and the calls."""
     tournament = find_tournament(request, key)
     sitting = sitting_of(find_table_of_round(tournament, round_number, table_number))
-    listed = next((one for one in sitting.hands if one.hand.number == number), None)
+    listed = find_hand(sitting, number)
     walk_through = sitting.game.walk_through
-    if listed is None or walk_through is None or not is_of_cards(listed.hand.record):
+    if walk_through is None or not is_of_cards(listed.hand.record):
         raise Http404
     if hides_record(listed.hand, organises=can_organise(request.user, tournament.club)):
         raise Http404

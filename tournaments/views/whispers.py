@@ -20,9 +20,9 @@ from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.selectors.whispers import Comparison, PaperLine, compare
 from tournaments.services.whispers import leave_alone, mend, write_paper_totals
 from tournaments.views.access import find_table_of_round
+from tournaments.views.addresses import table_url
 from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.shown import players_of, shown_seats
-from tournaments.views.tables import answer_url
 from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, whole_number, writer
 
@@ -44,8 +44,7 @@ def answer_whisper(
             leave_alone(table=table, number=number, mark=mark)
     if request.headers.get("HX-Request"):
         return HttpResponse()
-    page = "paper_totals" if request.POST.get("from") == "totals" else "table"
-    return redirect(f"tournaments:{page}", tournament.public_key, round_number, table_number)
+    return redirect(table_url(table, "paper_totals" if request.POST.get("from") == "totals" else "table"))
 
 
 def _mend(request: HttpRequest, table: Table, number: int, mark: str) -> None:
@@ -97,7 +96,7 @@ def _page(request: HttpRequest, sitting: Sitting, form: PaperForm, found: Compar
         "names": players_of(sitting),
         "lines": [(line, _cells(line)) for line in found.lines],
         "whispers": shown_whispers(sitting, found.heard),
-        "answer_url": answer_url(table),
+        "answer_url": table_url(table, "answer_whisper"),
         "client_key": uuid.uuid4(),
         "may_record": True,
         "may_organise": can_organise(request.user, tournament.club),
