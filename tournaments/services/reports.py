@@ -8,8 +8,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.permissions import can_record
 from tournaments.errors import CheckingCode, Refused, TournamentCode
-from tournaments.models import Hand, HandReport, Scribe
+from tournaments.models import Hand, HandReport, Scribe, Tournament
+from tournaments.selectors.reports import plays_in
 from tournaments.services.holding import hold_tables
 
 __all__ = ["answer_own_marks", "answer_report", "report_hand"]
@@ -22,8 +24,11 @@ WITHIN = timedelta(minutes=10)
 def report_hand(*, hand: Hand, text: str, by: User | Scribe, key: UUID) -> HandReport:
     """Tell the secretary that something is wrong with a hand; the same `key` again is the same report.
 
-    Raises ValidationError for no text, `hand_reported_already` while an own report waits, `too_many_reports`.
+    Raises ValidationError for no text, `reporter_not_playing` for somebody signed in who neither plays nor
+    records, `hand_reported_already` while an own report waits, `too_many_reports`.
     """
+    if isinstance(by, User):
+        _must_play_or_record(hand.table.round.tournament, by)
     hold_tables(pk=hand.table_id)
     if known := HandReport.objects.filter(key=key).first():
         if known.hand_id != hand.pk:
@@ -40,6 +45,11 @@ def report_hand(*, hand: Hand, text: str, by: User | Scribe, key: UUID) -> HandR
     report.full_clean(exclude={"hand", "by", "scribe", "answered_by"})
     report.save()
     return report
+
+
+def _must_play_or_record(tournament: Tournament, user: User) -> None:
+    if not (can_record(user, tournament.club) or plays_in(tournament, user)):
+        raise Refused.of(CheckingCode.REPORTER_NOT_PLAYING)
 
 
 @transaction.atomic

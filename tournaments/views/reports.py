@@ -16,7 +16,6 @@ from django.views.decorators.http import require_POST
 from accounts.models import User
 from accounts.permissions import can_record
 from scoring.errors import RuleBookError
-from tournaments.errors import CheckingCode, Refused
 from tournaments.forms.checking import AnswerForm, ReportForm
 from tournaments.labels import fault_text
 from tournaments.models import Hand, HandReport, Tournament
@@ -39,7 +38,7 @@ def report(request: HttpRequest, key: str, round_number: int, table_number: int,
     """What a visitor wrote waits until they have signed in."""
     tournament = find_tournament(request, key)
     table = find_table_of_round(tournament, round_number, table_number)
-    hand = get_object_or_404(Hand, table=table, number=number)
+    hand = get_object_or_404(table.hands, number=number)
     back = hand_url(table, number)
     if not request.user.is_authenticated:
         request.session[KEPT] = {"at": hand.pk, "text": request.POST.get("text", "")[:1000]}
@@ -49,7 +48,6 @@ def report(request: HttpRequest, key: str, round_number: int, table_number: int,
         _keep(request, hand, _faults_of(form))
         return redirect(f"{back}#reports")
     try:
-        _must_play(tournament, writer(request))
         report_hand(hand=hand, text=form.cleaned_data["text"], by=writer(request), key=client_key(request))
     except RuleBookError as error:
         _keep(request, hand, fault_text(error.faults[0]))
@@ -66,11 +64,6 @@ def _keep(request: HttpRequest, hand: Hand, said: str) -> None:
 
 def _faults_of(form: Form) -> str:
     return "; ".join(str(error) for errors in form.errors.values() for error in errors)
-
-
-def _must_play(tournament: Tournament, user: User) -> None:
-    if not (can_record(user, tournament.club) or plays_in(tournament, user)):
-        raise Refused.of(CheckingCode.REPORTER_NOT_PLAYING)
 
 
 def reports_beside(request: HttpRequest, tournament: Tournament, hand: Hand) -> dict[str, Any]:

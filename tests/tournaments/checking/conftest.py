@@ -13,6 +13,7 @@ from tournaments.models import Checking, Hand, Table
 from tournaments.selectors.checking import Check, checks_of
 from tournaments.services.checking_rules import change_checking
 from tournaments.services.hands import record_hand
+from tournaments.services.tournaments import enter_members
 
 SOLO: dict[str, Any] = {"contract": "solo", "declarer": 0, "tricks": 5}
 Recorded = Callable[..., Hand]
@@ -31,6 +32,13 @@ def table(people: dict[str, User]) -> Table:
     club = people["owner"].memberships.get().club
     table: Table = TableFactory(tournament=TournamentFactory(club=club, is_published=True))
     return table
+
+
+@pytest.fixture
+def player(people: dict[str, User], table: Table) -> User:
+    """The player, entered in the tournament of the table."""
+    enter_members(tournament=table.round.tournament, members=[people["player"].memberships.get()])
+    return people["player"]
 
 
 @pytest.fixture

@@ -66,9 +66,7 @@ def test_a_confirmation_never_falls_on_the_version_of_a_correction_made_meanwhil
         assert not Confirmation.objects.filter(revision__hand=hand, revision__version=2).exists()
 
 
-def test_one_report_sent_five_times_at_once_is_one(
-    table: Table, people: dict[str, User], recorded: Recorded
-) -> None:
+def test_one_report_sent_five_times_at_once_is_one(player: User, recorded: Recorded) -> None:
     hand, key = recorded(), uuid4()
-    at_once(*[lambda: report_hand(hand=hand, text="wrong", by=people["player"], key=key)] * 5)
+    at_once(*[lambda: report_hand(hand=hand, text="wrong", by=player, key=key)] * 5)
     assert HandReport.objects.count() == 1

@@ -209,7 +209,7 @@ def test_the_states_counted_are_the_states_shown(
     hands = [recorded() for _ in range(4)]
     long_ago(hands[1])
     confirm_hands(table=table, seen={3: 1}, by=people["second"])
-    report_hand(hand=hands[2], text="six tricks", by=people["player"], key=uuid4())
+    report_hand(hand=hands[2], text="six tricks", by=people["secretary"], key=uuid4())
     for checking in Checking:
         for minutes in (None, 15):
             checked(table, checking, minutes=minutes)

@@ -22,10 +22,9 @@ from tournaments.api.serializers.checks import (
     WaitingItemSerializer,
 )
 from tournaments.api.views.hands import TableEndpoint
-from tournaments.errors import CheckingCode, Refused
 from tournaments.models import HandReport
 from tournaments.selectors.check_queue import CheckItem, queue_of
-from tournaments.selectors.reports import plays_in, reports_of
+from tournaments.selectors.reports import reports_of
 from tournaments.services.checking_rules import change_checking
 from tournaments.services.confirming import confirm_hands
 from tournaments.services.reports import answer_report, report_hand
@@ -102,10 +101,7 @@ class HandReports(TableEndpoint):
     def post(self, request: Request, hand: int, **place: Any) -> Response:
         """Something is wrong with a hand, says who plays or records; no figure changes by it."""
         key, sitting = client_key(request), self.find(request, place, can_see_members)
-        tournament, found = sitting.table.round.tournament, find_hand(sitting, hand).hand
-        if not (can_record(self.reader, tournament.club) or plays_in(tournament, self.reader)):
-            raise Refused.of(CheckingCode.REPORTER_NOT_PLAYING)
-        wanted = self.body(ReportHandSerializer)
+        found, wanted = find_hand(sitting, hand).hand, self.body(ReportHandSerializer)
         made = report_hand(hand=found, by=self.reader, key=key, **wanted)
         return Response(ReportSerializer(made).data, status=201)
 
