@@ -27,9 +27,9 @@ from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.by_code import by_code, device_of, remember_scribe, scribe_of
 from tournaments.views.conflicts import described, sent_again
 from tournaments.views.organising import refusals_told
-from tournaments.views.rotation import rotation_of
-from tournaments.views.shown import players_of, seat_letter, shown_hands, shown_seats
+from tournaments.views.shown import players_of, seat_letter, shown_hands
 from tournaments.views.shown_checks import shown_checks
+from tournaments.views.table_frame import seated_frame
 from tournaments.views.tables import preview_context
 from tournaments.views.writing import client_key, saved_at, whole_number
 
@@ -197,24 +197,13 @@ def _both(request: HttpRequest, scribe: Scribe, sitting: Sitting, conflict: Conf
         "theirs": described(sitting, conflict.theirs, hand.number),
         "yours": described(sitting, conflict.yours, hand.number),
         "yours_values": sent_again(sitting, conflict.yours),
-        "next_number": sitting.next_number,
         "key": client_key(request),
     }
     return render(request, "tournaments/at_table_conflict.html", context, status=409)
 
 
 def _table_context(sitting: Sitting, code: TableCode) -> dict[str, Any]:
-    table = sitting.table
-    return {
-        "club": table.round.tournament.club,
-        "tournament": table.round.tournament,
-        "game": term_text(sitting.game.name),
-        "round": table.round,
-        "table": table,
-        "code": code,
-        "seats": shown_seats(sitting),
-        "rotation": rotation_of(sitting),
-    }
+    return {**seated_frame(sitting), "game": term_text(sitting.game.name), "code": code}
 
 
 def _page(
@@ -238,11 +227,8 @@ def _page(
         "needs_reason": mended is not None and is_settled(mended),
         "last": _last(sitting),
         "key": client_key(request),
-        "next_number": sitting.next_number,
         "number": mended.number if mended else sitting.next_number,
-        "dealer": names[tally.next_dealer],
         "notes": [line_text(line, names) for line in tally.notes],
-        "tally": tally,
         "hands": shown_hands(sitting, shown_checks(sitting))[-3:],
         **checks_at_table(sitting, scribe),
         **reports_at_table(sitting, scribe),

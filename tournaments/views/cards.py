@@ -18,6 +18,7 @@ from tournaments.views.access import find_table_of_round, find_tournament, sign_
 from tournaments.views.addresses import hand_url, table_url
 from tournaments.views.conflicts import conflict_page
 from tournaments.views.shown import players_of
+from tournaments.views.table_frame import table_frame
 from tournaments.views.tables import preview_context
 from tournaments.views.writing import client_key, whole_number, writer
 
@@ -85,19 +86,15 @@ def _page(
     status: int = 200,
     **more: Any,
 ) -> HttpResponse:
-    table, names = sitting.table, players_of(sitting)
+    table = sitting.table
     context = {
-        "club": table.round.tournament.club,
-        "tournament": table.round.tournament,
-        "round": table.round,
-        "table": table,
+        **table_frame(table),
         "table_url": table_url(table),
         "next_number": sitting.next_number,
-        "dealer": names[sitting.tally.next_dealer],
+        "dealer": players_of(sitting)[sitting.tally.next_dealer],
         "is_open": table.round.is_open and not sitting.tally.is_over,
         "text": text,
         "client_key": client_key,
-        "here": "evenings",
         **more,
     }
     return render(request, "tournaments/cards.html", context, status=status)

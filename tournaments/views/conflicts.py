@@ -14,6 +14,7 @@ from tournaments.models import Hand
 from tournaments.selectors.sittings import Sitting
 from tournaments.services.hands import preview_hand
 from tournaments.views.shown import players_of, shown_units, spelled_out
+from tournaments.views.table_frame import table_frame
 from tournaments.views.writing import client_key
 
 __all__ = ["conflict_page"]
@@ -29,10 +30,7 @@ def conflict_page(
     hand: Hand = conflict.hand
     last = hand.revisions.select_related("by", "scribe").order_by("-version").first()
     context = {
-        "club": sitting.table.round.tournament.club,
-        "tournament": sitting.table.round.tournament,
-        "round": sitting.table.round,
-        "table": sitting.table,
+        **table_frame(sitting.table),
         "message": fault_text(conflict.faults[0], players_of(sitting)),
         "hand": hand,
         "last": last,
@@ -43,7 +41,6 @@ def conflict_page(
         "next_number": sitting.next_number,
         "key": key or client_key(request),
         "sent_key": client_key(request),
-        "here": "evenings",
     }
     return render(request, "tournaments/conflict.html", context, status=409)
 

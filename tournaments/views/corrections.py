@@ -23,6 +23,7 @@ from tournaments.views.moves import told_anew
 from tournaments.views.organising import tournament_page
 from tournaments.views.settlements import money
 from tournaments.views.shown import players_of, shown_hand
+from tournaments.views.table_frame import table_frame
 from tournaments.views.tables import slip_form
 from tournaments.views.writing import client_key, whole_number, writer
 
@@ -83,24 +84,19 @@ def _page(
     found: CorrectionRehearsal | None,
     problems: list[str],
 ) -> HttpResponse:
-    table = sitting.table
     names = players_of(sitting, hand.number)
     context = {
-        "club": table.round.tournament.club,
-        "tournament": table.round.tournament,
-        "round": table.round,
-        "table": table,
+        **table_frame(sitting.table),
         "hand": hand,
         "found": found,
         "others": [told_anew(found.after, *one) for one in found.hands] if found else [],
-        "dues": _dues(found, table.round.tournament.club) if found else [],
+        "dues": _dues(found, sitting.table.round.tournament.club) if found else [],
         "before": shown_hand(_listed(found.before, hand), names) if found else None,
         "after": shown_hand(_listed(found.after, hand), names) if found else None,
         "problems": problems,
         "sent": _sent(request, sitting, wish),
         "reason": request.POST.get("reason", ""),
         "key": uuid.uuid4(),
-        "here": "evenings",
     }
     return render(request, "tournaments/rehearsal.html", context, status=422 if problems else 200)
 

@@ -35,6 +35,7 @@ from tournaments.views.moves import shown_moves
 from tournaments.views.reports import reports_beside
 from tournaments.views.shown import players_of, shown_hand, shown_lines, spelled_out
 from tournaments.views.shown_checks import shown_checks
+from tournaments.views.table_frame import table_frame
 from tournaments.views.tables import slip_after_call, slip_form
 from tournaments.views.writing import client_key, whole_number, writer
 
@@ -137,18 +138,10 @@ def _page(
     problems: list[str] | None = None,
 ) -> HttpResponse:
     table, tournament = sitting.table, sitting.table.round.tournament
-    names = players_of(sitting, listed.hand.number)
     may_change = can_record(request.user, tournament.club)
     context = {
-        "club": tournament.club,
-        "tournament": tournament,
-        "round": table.round,
-        "table": table,
-        "hand": listed.hand,
-        "shown": shown_hand(listed, names),
-        "lines": shown_lines(listed.row.score.lines, names) if listed.row else [],
-        "fields": spelled_out(sitting, listed.hand.values),
-        "remarks": [line_text(line, names) for line in listed.row.remarks] if listed.row else [],
+        **table_frame(table),
+        **_reckoning(sitting, listed),
         "revisions": _versions(sitting, listed),
         "may_change": may_change,
         "form": form if may_change and table.round.is_open and not listed.hand.is_void else None,
@@ -157,13 +150,24 @@ def _page(
         "problems": problems or [],
         "reason": request.POST.get("reason", ""),
         "client_key": client_key,
-        "here": "evenings",
         "auction": auction,
         **_calls_and_cards(sitting, listed),
-        "check": shown_checks(sitting, [listed.hand]).get(listed.hand.number),
         **reports_beside(request, tournament, listed.hand),
     }
     return render(request, "tournaments/hand.html", context, status=status)
+
+
+def _reckoning(sitting: Sitting, listed: ListedHand) -> dict[str, Any]:
+    """What was written, what it is worth and why; of a void hand only what was written."""
+    hand, names = listed.hand, players_of(sitting, listed.hand.number)
+    return {
+        "hand": hand,
+        "shown": shown_hand(listed, names),
+        "fields": spelled_out(sitting, hand.values),
+        "lines": shown_lines(listed.row.score.lines, names) if listed.row else [],
+        "remarks": [line_text(line, names) for line in listed.row.remarks] if listed.row else [],
+        "check": shown_checks(sitting, [hand]).get(hand.number),
+    }
 
 
 def _auction(sitting: Sitting, listed: ListedHand, record: Mapping[str, Any] | None) -> ShownAuction | None:

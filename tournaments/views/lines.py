@@ -28,8 +28,8 @@ from tournaments.views.access import find_table_of_round, find_tournament, sign_
 from tournaments.views.acts import say_undoable
 from tournaments.views.addresses import table_url
 from tournaments.views.conflicts import conflict_page
-from tournaments.views.rotation import rotation_of
-from tournaments.views.shown import ShownHand, players_of, shown_hand, shown_lines, shown_seats
+from tournaments.views.shown import ShownHand, players_of, shown_hand, shown_lines
+from tournaments.views.table_frame import seated_frame
 from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
@@ -206,19 +206,11 @@ def _page(
     table, names = sitting.table, players_of(sitting)
     by_number = lines_of_hands(sitting)
     context = {
-        "club": table.round.tournament.club,
-        "tournament": table.round.tournament,
-        "round": table.round,
-        "table": table,
-        "seats": shown_seats(sitting),
-        "rotation": rotation_of(sitting),
+        **seated_frame(sitting),
         "typed": [
             TypedHand(shown_hand(one, names), by_number.get(one.hand.number, ""))
             for one in sitting.kept_hands
         ],
-        "dealer": names[sitting.tally.next_dealer],
-        "tally": sitting.tally,
-        "next_number": sitting.next_number,
         "mended": mended.hand if mended else None,
         "text": text,
         "problems": problems,
@@ -228,7 +220,6 @@ def _page(
         "address": table_url(table, "lines"),
         "photos": list(photos_of_table(table)),
         "photo_key": uuid.uuid4(),
-        "here": "evenings",
     }
     return render(request, "tournaments/lines.html", context, status=status)
 

@@ -20,6 +20,7 @@ from tournaments.views.access import find_table_of_round
 from tournaments.views.acts import say_undoable
 from tournaments.views.organising import tournament_page
 from tournaments.views.shown import players_of, shown_seats
+from tournaments.views.table_frame import table_frame
 from tournaments.views.writing import client_key, writer
 
 __all__ = ["people"]
@@ -45,16 +46,12 @@ def people(
             say_undoable(request, said, key)
             return redirect("tournaments:table", tournament.public_key, round_number, table_number)
     context = {
-        "club": tournament.club,
-        "tournament": tournament,
-        "round": sitting.table.round,
-        "table": sitting.table,
+        **table_frame(sitting.table),
         "seats": shown_seats(sitting),
         "stand_in": stand_in,
         "swap": swap if sitting.hands else None,
         "changes": [(names[one.index], one) for one in sitting.changes[::-1]],
         "key": client_key(request),
-        "here": "evenings",
     }
     return render(request, "tournaments/people.html", context, status=422 if form.errors else 200)
 

@@ -23,19 +23,18 @@ from tournaments.selectors.whispers import heard_about, heard_in
 from tournaments.services.hands import Preview, Written, preview_hand, record_hand
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.addresses import table_url
-from tournaments.views.auction import ShownAuction, heard, record_sent, shown_auction
+from tournaments.views.auction import heard, record_sent, shown_auction
 from tournaments.views.board_choice import board_sent, offered_boards
 from tournaments.views.conflicts import conflict_page
-from tournaments.views.rotation import rotation_of
 from tournaments.views.shown import (
     players_of,
     seat_letter,
     shown_hands,
     shown_lines,
-    shown_seats,
     shown_units,
 )
 from tournaments.views.shown_checks import shown_checks
+from tournaments.views.table_frame import seated_frame
 from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, saved_at, whole_number, writer
 
@@ -166,11 +165,6 @@ def _record(request: HttpRequest, key: str, round_number: int, table_number: int
     return saved_at(request, f"{table_url(table)}?saved={number}#next", number)
 
 
-def _auction(request: HttpRequest, sitting: Sitting) -> ShownAuction | None:
-    """The auction as the form sent it; an empty one before anything was sent."""
-    return shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST))
-
-
 def _list_title(sitting: Sitting) -> str:
     """What the game calls the list of a table; nothing for a game without one."""
     table_list = sitting.game.table_list
@@ -203,41 +197,43 @@ def _page(
     **more: Any,
 ) -> HttpResponse:
     table, tournament = sitting.table, sitting.table.round.tournament
-    names = players_of(sitting)
-    is_open = table.round.is_open
     context = {
-        "club": tournament.club,
-        "tournament": tournament,
-        "round": table.round,
-        "table": table,
-        "seats": shown_seats(sitting),
-        "rotation": rotation_of(sitting),
+        **seated_frame(sitting),
+        **_how_it_stands(sitting),
+        **(_slip(request, sitting, form) if form else {}),
         "hands": shown_hands(sitting, shown_checks(sitting)),
-        "tally": sitting.tally,
-        "notes": [line_text(line, names) for line in sitting.tally.notes],
-        "standing": shown_lines(sitting.tally.standing, names),
-        "list_title": _list_title(sitting),
-        "winners": ", ".join(names[seat] for seat in sitting.tally.winners),
-        "next_number": sitting.next_number,
-        "dealer": names[sitting.tally.next_dealer],
-        "form": form if is_open and not sitting.tally.is_over else None,
-        "may_record": form is not None,
         "tells_boards": tells_board(table, records=form is not None),
+        "may_record": form is not None,
         "may_organise": can_organise(request.user, tournament.club),
         "client_key": client_key,
-        "auction": shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST))
-        if form
-        else None,
-        "boards": offered_boards(sitting, request.POST) if form else [],
-        "takes_cards": sitting.game.walk_through is not None,
         "saved": whole_number(request.GET.get("saved")),
         "photos": list(photos_seen_by(request.user, tournament).filter(table=table).order_by("pk"))
         if may_see_photos(request.user, tournament)
         else (),
         "photo_key": uuid.uuid4(),
-        "whispers_saved": shown_whispers(sitting, heard_in(sitting)) if form else [],
-        "answer_url": table_url(table, "answer_whisper"),
-        "here": "evenings",
         **more,
     }
     return render(request, "tournaments/table.html", context, status=status)
+
+
+def _how_it_stands(sitting: Sitting) -> dict[str, Any]:
+    """What the game says of the sitting so far."""
+    names, tally = players_of(sitting), sitting.tally
+    return {
+        "notes": [line_text(line, names) for line in tally.notes],
+        "standing": shown_lines(tally.standing, names),
+        "list_title": _list_title(sitting),
+        "winners": ", ".join(names[seat] for seat in tally.winners),
+    }
+
+
+def _slip(request: HttpRequest, sitting: Sitting, form: SlipForm) -> dict[str, Any]:
+    """The slip of the next hand, while there is one, and what is whispered about those written."""
+    return {
+        "form": form if sitting.table.round.is_open and not sitting.tally.is_over else None,
+        "auction": shown_auction(sitting, sitting.next_number, record_sent(sitting, request.POST)),
+        "boards": offered_boards(sitting, request.POST),
+        "takes_cards": sitting.game.walk_through is not None,
+        "whispers_saved": shown_whispers(sitting, heard_in(sitting)),
+        "answer_url": table_url(sitting.table, "answer_whisper"),
+    }

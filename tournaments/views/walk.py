@@ -19,6 +19,7 @@ from tournaments.services.records import is_of_cards
 from tournaments.views.access import find_hand, find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.auction import ShownCall, names_from, rounds_of_calls
 from tournaments.views.shown import players_of, seat_letter, shown_hand
+from tournaments.views.table_frame import table_frame
 from tournaments.views.writing import whole_number
 
 __all__ = ["ShownCard", "shown_card", "walk_page"]
@@ -73,10 +74,7 @@ def _about(sitting: Sitting, listed: ListedHand, walk: Walkthrough) -> dict[str,
     dealer = listed.hand.record["dealer"]
     calls = [ShownCall(one.seat, line_text(one.name, names), one.trump or "") for one in walk.spoken]
     return {
-        "club": table.round.tournament.club,
-        "tournament": table.round.tournament,
-        "round": table.round,
-        "table": table,
+        **table_frame(table),
         "hand": listed.hand,
         "shown": shown_hand(listed, names),
         "is_bidding_sheet": sitting.game.auction is not None,
@@ -87,7 +85,6 @@ def _about(sitting: Sitting, listed: ListedHand, walk: Walkthrough) -> dict[str,
         "trump": walk.trump or "",
         "beside": [(term_text(name), [shown_card(card) for card in cards]) for name, cards in walk.beside],
         "text": write_record_text(listed.hand.record),
-        "here": "evenings",
     }
 
 

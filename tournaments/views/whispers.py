@@ -23,6 +23,7 @@ from tournaments.views.access import find_table_of_round
 from tournaments.views.addresses import table_url
 from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.shown import players_of, shown_seats
+from tournaments.views.table_frame import table_frame
 from tournaments.views.whisper_words import shown_whispers
 from tournaments.views.writing import client_key, whole_number, writer
 
@@ -86,10 +87,7 @@ def _cells(line: PaperLine) -> list[tuple[Decimal | None, Decimal, Decimal | Non
 def _page(request: HttpRequest, sitting: Sitting, form: PaperForm, found: Comparison) -> HttpResponse:
     table, tournament = sitting.table, sitting.table.round.tournament
     context: Mapping[str, Any] = {
-        "club": tournament.club,
-        "tournament": tournament,
-        "round": table.round,
-        "table": table,
+        **table_frame(table),
         "seats": shown_seats(sitting),
         "form": form,
         "found": found,
@@ -102,6 +100,5 @@ def _page(request: HttpRequest, sitting: Sitting, form: PaperForm, found: Compar
         "may_organise": can_organise(request.user, tournament.club),
         "has_hands": bool(sitting.standing_hands),
         "has_scores": any(row.scores for row in sitting.tally.rows),
-        "here": "evenings",
     }
     return render(request, "tournaments/paper_totals.html", context, status=422 if form.errors else 200)
