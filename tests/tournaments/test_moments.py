@@ -11,10 +11,10 @@ from django.utils import timezone
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
 from tournaments.models import LedgerEntry, Standing, Table, Tournament
+from tournaments.selectors.moments import causes_between, places_at
 from tournaments.services.decisions import decide_places
 from tournaments.services.hands import correct_hand, record_hand, void_hand
 from tournaments.services.ledger import book_beside
-from tournaments.services.moments import causes_between, places_at
 from tournaments.services.rankings import change_ranking
 from tournaments.services.recounts import change_rules_midway
 from tournaments.services.standings import rebuild_standings

@@ -12,10 +12,12 @@ from scoring.deals import Deal
 from scoring.deals.deal import seat_letters
 from scoring.deals.results import read_result, read_seat
 from scoring.deals.writing import board_as_json
+from tournaments.errors import BoardCode, Refused
 from tournaments.models import Board, Hand, Table, Tournament
 
 __all__ = [
     "BoardOffer",
+    "board_called",
     "board_value",
     "boards_of",
     "deal_stored",
@@ -78,6 +80,16 @@ def tells_board(table: Table, *, records: bool) -> bool:
 def hides_record(hand: Hand, *, organises: bool = False) -> bool:
     """A hand's own record tells the cards of its board too; the board is one of the hand's round."""
     return hand.board_id is not None and not organises and hand.table.round.closed_at is None
+
+
+def board_called(table: Table, number: int | None) -> Board | None:
+    """The board of this number in the table's tournament; raises `board_unknown`."""
+    if number is None:
+        return None
+    board = Board.objects.filter(tournament=table.round.tournament_id, number=number).first()
+    if board is None:
+        raise Refused.of(BoardCode.UNKNOWN, at="board", board=number)
+    return board
 
 
 def free_boards(table: Table) -> list[BoardOffer]:

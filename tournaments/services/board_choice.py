@@ -1,20 +1,10 @@
-"""Which board a hand was played on: one of its round, and once at a table."""
+"""A hand is played on a board of its round, and a table plays each board once."""
 
 from tournaments.errors import BoardCode, Refused
-from tournaments.models import Board, Table
+from tournaments.models import Board
 from tournaments.selectors.sittings import Sitting
 
-__all__ = ["board_called", "must_be_free"]
-
-
-def board_called(table: Table, number: int | None) -> Board | None:
-    """The board of this number in the table's tournament; raises `board_unknown`."""
-    if number is None:
-        return None
-    board = Board.objects.filter(tournament=table.round.tournament_id, number=number).first()
-    if board is None:
-        raise Refused.of(BoardCode.UNKNOWN, at="board", board=number)
-    return board
+__all__ = ["must_be_free"]
 
 
 def must_be_free(sitting: Sitting, board: Board | None) -> None:

@@ -10,7 +10,7 @@ from tournaments.selectors.settlement import settlement_of
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.standings import Place, places_now, rebuild_standings
 
-__all__ = ["Moment", "MovedDue", "MovedInSeason", "moment_of", "moved_dues", "moved_in_seasons"]
+__all__ = ["MovedDue", "MovedInSeason", "Snapshot", "moved_dues", "moved_in_seasons", "snapshot_of"]
 
 TILL = ""
 
@@ -50,7 +50,7 @@ class MovedInSeason:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Snapshot:
     """One sitting, all places, dues by member, and places in seasons by (season, member)."""
 
     sitting: Sitting
@@ -59,10 +59,10 @@ class Moment:
     seasons: Mapping[tuple[int, int], SeasonPlace]
 
 
-def moment_of(table: Table, tournament: Tournament) -> Moment:
+def snapshot_of(table: Table, tournament: Tournament) -> Snapshot:
     """Inside what will be rolled back: the standings are built anew, for the seasons rest on them."""
     rebuild_standings(tournament_id=tournament.pk)
-    return Moment(
+    return Snapshot(
         sitting=sitting_of(find_table(pk=table.pk)),
         places=places_now(tournament),
         dues=_dues(tournament),
@@ -70,7 +70,7 @@ def moment_of(table: Table, tournament: Tournament) -> Moment:
     )
 
 
-def moved_dues(before: Moment, after: Moment) -> list[MovedDue]:
+def moved_dues(before: Snapshot, after: Snapshot) -> list[MovedDue]:
     """Whose payment would be another one; nothing where no stake was agreed."""
     nothing = Due(TILL, Decimal(0), Decimal(0))
     pairs = [(before.dues.get(pk, nothing), due) for pk, due in after.dues.items()]
@@ -79,7 +79,7 @@ def moved_dues(before: Moment, after: Moment) -> list[MovedDue]:
     ]
 
 
-def moved_in_seasons(before: Moment, after: Moment) -> list[MovedInSeason]:
+def moved_in_seasons(before: Snapshot, after: Snapshot) -> list[MovedInSeason]:
     """Whose place in a season would be another one, season by season in the new order."""
     return [
         MovedInSeason(new.season, new.name, old.place, new.place)

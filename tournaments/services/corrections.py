@@ -16,9 +16,9 @@ from tournaments.selectors.sittings import Sitting
 from tournaments.services.consequences import (
     MovedDue,
     MovedInSeason,
-    moment_of,
     moved_dues,
     moved_in_seasons,
+    snapshot_of,
 )
 from tournaments.services.hands import Written, correct_hand, restore_hand, void_hand
 from tournaments.services.holding import hold_table
@@ -62,9 +62,9 @@ def rehearse_correction(*, hand: Hand, wish: Wish, by: User) -> CorrectionRehear
     tournament = Tournament.objects.get(pk=table.round.tournament_id)
     point = transaction.savepoint()
     try:
-        before = moment_of(table, tournament)
+        before = snapshot_of(table, tournament)
         _make(hand, wish, based_on=hand.version, key=uuid4(), by=by, reason="-")
-        after = moment_of(table, tournament)
+        after = snapshot_of(table, tournament)
     finally:
         transaction.savepoint_rollback(point)
     others = (one for one in differing(before.sitting, after.sitting) if one[0] != hand.number)

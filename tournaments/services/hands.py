@@ -16,13 +16,13 @@ from scoring.game import Row, Tally
 from tournaments.errors import Conflict, Refused, TournamentCode
 from tournaments.models import Board, Hand, HandRevision, Table
 from tournaments.selectors.aftermath import differing
+from tournaments.selectors.records import Raw, kept_record, understood
 from tournaments.selectors.sittings import Sitting, sitting_of, work_out
 from tournaments.services.board_choice import must_be_free
 from tournaments.services.changes import note_change
 from tournaments.services.finality import must_say_why
 from tournaments.services.holding import hold_table
 from tournaments.services.ledger import post_difference
-from tournaments.services.records import Raw, kept_record, understood
 from tournaments.services.revisions import Writer, revise
 from tournaments.services.summaries import renew_summary
 

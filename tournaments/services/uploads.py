@@ -27,7 +27,7 @@ from tournaments.services.booking import book
 from tournaments.services.holding import hold_tables
 from tournaments.signals import upload_received
 
-__all__ = ["drop_upload", "read_upload", "receive_upload", "store_upload"]
+__all__ = ["read_upload", "receive_upload", "store_upload"]
 
 LONGEST_NAME = 120
 
@@ -100,12 +100,6 @@ def store_upload(
     upload.state, upload.stored_at = UploadState.STORED, timezone.now()
     upload.save(update_fields=["state", "stored_at"])
     return plan
-
-
-@transaction.atomic
-def drop_upload(*, upload: Upload) -> None:
-    """Forget a file that was not stored."""
-    Upload.objects.filter(pk=upload.pk).exclude(state=UploadState.STORED).delete()
 
 
 def _store_boards(

@@ -13,8 +13,8 @@ from scoring.errors import RuleBookError
 from scoring.seats import Seat
 from tournaments.forms.slip import SlipForm
 from tournaments.labels import fault_text, line_text, term_text
+from tournaments.selectors.records import called, dealer_of
 from tournaments.selectors.sittings import Sitting
-from tournaments.services.records import called, dealer_of
 from tournaments.views.shown import players_of
 
 __all__ = [

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.models import Board, Table
-from tournaments.selectors.boards import free_boards
+from tournaments.selectors.boards import board_called, free_boards
 from tournaments.selectors.sittings import Sitting
-from tournaments.services.board_choice import board_called
 from tournaments.views.shown import players_of
 from tournaments.views.writing import whole_number
 

@@ -16,9 +16,9 @@ from tournaments.forms.slip import SlipForm
 from tournaments.labels import fault_text, line_text
 from tournaments.models import HandRevision, Round
 from tournaments.selectors.boards import hides_record
+from tournaments.selectors.records import dealer_of, is_of_cards
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
 from tournaments.services.hands import correct_hand, restore_hand, void_hand
-from tournaments.services.records import dealer_of, is_of_cards
 from tournaments.services.reports import answer_own_marks
 from tournaments.views.access import find_hand, find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.addresses import table_url

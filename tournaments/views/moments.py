@@ -18,7 +18,7 @@ from tournaments.forms.moment import MomentForm
 from tournaments.labels import amount
 from tournaments.models import Tournament
 from tournaments.selectors.hiding import Shown, what_is_shown
-from tournaments.services.moments import Cause, causes_between, places_at, ranking_at
+from tournaments.selectors.moments import Cause, causes_between, places_at, ranking_at
 from tournaments.views.exports import file_of
 from tournaments.views.listings import figure_cell, tournament_listing
 from tournaments.views.organising import tournament_page

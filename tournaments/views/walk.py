@@ -14,8 +14,8 @@ from scoring.record_text import write_record_text
 from scoring.walkthrough import Walkthrough
 from tournaments.labels import line_text, term_text
 from tournaments.selectors.boards import hides_record
+from tournaments.selectors.records import is_of_cards
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
-from tournaments.services.records import is_of_cards
 from tournaments.views.access import find_hand, find_table_of_round, find_tournament, sign_in_first
 from tournaments.views.auction import ShownCall, names_from, rounds_of_calls
 from tournaments.views.shown import players_of, seat_letter, shown_hand

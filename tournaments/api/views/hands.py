@@ -32,9 +32,8 @@ from tournaments.api.serializers.rounds import SittingSerializer, shown_sitting
 from tournaments.errors import Refused, TournamentCode
 from tournaments.labels import seat_names
 from tournaments.models import Hand, HandRevision
-from tournaments.selectors.boards import hides_record, tells_board
+from tournaments.selectors.boards import board_called, hides_record, tells_board
 from tournaments.selectors.sittings import Sitting, sitting_of
-from tournaments.services.board_choice import board_called
 from tournaments.services.hands import (
     Written,
     correct_hand,

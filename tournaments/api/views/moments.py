@@ -12,7 +12,7 @@ from tournaments.api.endpoint import Endpoint
 from tournaments.api.serializers.moments import MomentQuery, ThenSerializer
 from tournaments.models import Tournament
 from tournaments.selectors.hiding import what_is_shown
-from tournaments.services.moments import Cause, causes_between, places_at
+from tournaments.selectors.moments import Cause, causes_between, places_at
 
 __all__ = ["StandingsThen"]
 

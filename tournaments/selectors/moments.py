@@ -21,7 +21,7 @@ from tournaments.models import (
 from tournaments.selectors.hiding import ALL, Shown
 from tournaments.selectors.results import Result, add_up, placed, sitting_result
 from tournaments.selectors.sittings import tables_with_people, work_out
-from tournaments.services.summaries import summary_of
+from tournaments.selectors.summaries import summary_of
 
 __all__ = ["Cause", "causes_between", "places_at", "ranking_at"]
 
