@@ -68,7 +68,7 @@ def _faults_of(form: Form) -> str:
 
 def reports_beside(request: HttpRequest, tournament: Tournament, hand: Hand) -> dict[str, Any]:
     """For a hand's page: its reports, the form of a new one, and of an answer."""
-    found = reports_about(hand)
+    found = reports_about(hand) if request.user.is_authenticated else []
     kept = request.session.get(KEPT) or {}
     text = kept.get("text", "") if kept.get("at") == hand.pk else ""
     if text and request.user.is_authenticated:
