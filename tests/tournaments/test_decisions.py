@@ -1,6 +1,7 @@
 """Places that a person decides, for those who are level in everything; everybody reads by whom and why."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 from uuid import uuid4
 
 import pytest
@@ -13,11 +14,14 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import TableFactory
 from tests.tournaments.test_seasons import club, evening, january, members, somebody, table_of
 from tournaments.errors import TournamentCode
-from tournaments.models import PlaceDecision, Standing, Table, Tournament
+from tournaments.models import LedgerEntry, PlaceDecision, Standing, Table, Tournament
+from tournaments.selectors.decisions import level_groups
 from tournaments.services.decisions import decide_places, take_back_decision
 from tournaments.services.hands import record_hand
+from tournaments.services.ledger import book_beside
 from tournaments.services.rankings import change_ranking
 from tournaments.services.standings import rebuild_standings
+from tournaments.services.tournaments import enter_guest
 
 __all__ = ["club", "members"]
 
@@ -82,6 +86,21 @@ def test_only_those_who_are_level_can_be_decided_upon_and_never_without_a_reason
     with pytest.raises(RuleBookError) as refused:
         decide(table, "Kjell", "Bram", "Çiğdem", reason=" ")
     assert refused.value.faults[0].code == TournamentCode.REASON_MISSING
+
+
+def test_who_is_level_without_having_played_is_decided_upon_too(table: Table) -> None:
+    """Else a decision between the others would be taken and never hold."""
+    zoe = enter_guest(tournament=tournament_of(table), name="Zoë")
+    booked = {"kind": LedgerEntry.Kind.PENALTY, "units": Decimal(-3), "reason": "did not come"}
+    book_beside(entrant=zoe, by=UserFactory(), **booked)
+    assert [(one.place, len(one.people)) for one in level_groups(tournament_of(table))] == [(2, 4)]
+    decide(table, "Kjell", "Bram", "Çiğdem", "Zoë")
+    assert [(place, name) for place, name, _reason in places(table)][1:] == [
+        (2, "Kjell"),
+        (3, "Bram"),
+        (4, "Çiğdem"),
+        (5, "Zoë"),
+    ]
 
 
 def test_a_later_decision_holds_and_one_taken_back_shares_the_place_again(table: Table) -> None:

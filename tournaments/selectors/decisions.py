@@ -28,14 +28,16 @@ class LevelGroup:
 
 
 def level_groups(settled: Tournament | Season) -> list[LevelGroup]:
-    """All who have played and are level in the whole chain, decided or not, best first."""
+    """All who are level in the whole chain, decided or not, best first; not those of whom nobody has played
+    yet.
+    """
     placed, names = _of_season(settled) if isinstance(settled, Season) else _of_tournament(settled)
     ranked = [one for one in placed if one.place is not None]
     groups = [(place, list(ones)) for place, ones in groupby(ranked, key=lambda one: one.place)]
     return [
         LevelGroup(place, [(one.record.key, names[one.record.key]) for one in ones])
         for place, ones in groups
-        if place and 1 < len(ones) <= MOST_TO_DECIDE
+        if place and 1 < len(ones) <= MOST_TO_DECIDE and any(one.record.rounds for one in ones)
     ]
 
 
@@ -45,7 +47,7 @@ def decisions_of(settled: Tournament | Season) -> list[PlaceDecision]:
 
 
 def _of_tournament(tournament: Tournament) -> tuple[list[Placed], dict[int, str]]:
-    results = [one for one in results_of(tournament) if one.hands]
+    results = results_of(tournament)
     names = {one.entrant.pk: one.entrant.name for one in results}
     return rank((one.record() for one in results), replace(tournament.ranking, decisions=())), names
 
