@@ -77,6 +77,7 @@ class TournamentCode(ErrorCode):
     NOT_TO_CANCEL = "not_to_cancel"
     CANCELLED_ALREADY = "cancelled_already"
     STAKE_NEGATIVE = "stake_negative"
+    START_TOO_FAR = "start_too_far"
 
 
 class HandRecordCode(ErrorCode):
@@ -196,6 +197,7 @@ class SeasonCode(ErrorCode):
     """Faults of a season."""
 
     ENDS_BEFORE_IT_BEGINS = "season_ends_before_it_begins"
+    DAYS_TOO_FAR = "season_days_too_far"
     TOURNAMENT_OUTSIDE = "season_tournament_outside"
     TEAM_NAME_TAKEN = "team_name_taken"
     TEAM_OF_OTHER_SEASON = "team_of_other_season"

@@ -5,6 +5,7 @@ from decimal import Decimal
 from uuid import uuid4
 
 import pytest
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from rest_framework.test import APIClient
@@ -76,6 +77,24 @@ def somebody(club: Club, role: Role) -> User:
     user = UserFactory()
     Member.objects.create(club=club, user=user, name="Olive", role=role)
     return user
+
+
+@pytest.mark.parametrize("days", [(date(1, 1, 1), date(2026, 1, 31)), (date(2026, 1, 1), date.max)])
+def test_a_season_of_slips_of_the_pen_is_refused(club: Club, days: tuple[date, date]) -> None:
+    """A day that no clock reaches would break every page that asks which evenings count."""
+    rest = {"club": club, "name": "Far", "game": "solo-whist", "counting": Counting(), "by": UserFactory()}
+    with pytest.raises(ValidationError) as refused:
+        create_season(first_day=days[0], last_day=days[1], **rest)
+    assert [one.code for one in refused.value.error_dict[NON_FIELD_ERRORS]] == [SeasonCode.DAYS_TOO_FAR]
+
+
+def test_an_evening_starts_within_reach(client: Client, club: Club) -> None:
+    client.force_login(somebody(club, Role.ORGANISER))
+    asked = {"name": "Far", "house_rules": "solo-whist:de", "entry": "singles", "rounds_planned": "1"}
+    asked |= {"stake": "0", "starts_at": "0001-01-01T00:00"}
+    page = client.post(f"/c/{club.slug}/tournaments/new/", asked).content.decode()
+    assert "between the years 1900 and 2199" in page
+    assert not club.tournaments.exists()
 
 
 def test_c92_the_first_and_the_last_day_count_by_the_clubs_clock(club: Club, members: list[Member]) -> None:

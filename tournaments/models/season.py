@@ -1,6 +1,6 @@
 """A league table over the tournaments of a club between two days."""
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from django.conf import settings
 from django.db import models
@@ -18,6 +18,8 @@ from tournaments.errors import SeasonCode
 from tournaments.models.tournament import Tournament
 
 __all__ = ["Season"]
+
+EARLIEST, LATEST = date(1900, 1, 1), date(2199, 12, 31)
 
 
 class Season(models.Model):
@@ -50,6 +52,12 @@ class Season(models.Model):
                 name="season_ends_after_it_began",
                 violation_error_code=SeasonCode.ENDS_BEFORE_IT_BEGINS,
                 violation_error_message=error_text(SeasonCode.ENDS_BEFORE_IT_BEGINS),
+            ),
+            models.CheckConstraint(
+                condition=Q(first_day__gte=EARLIEST, last_day__lte=LATEST),
+                name="season_days_within_reach",
+                violation_error_code=SeasonCode.DAYS_TOO_FAR,
+                violation_error_message=error_text(SeasonCode.DAYS_TOO_FAR),
             ),
         ]
 

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cached_property
 from typing import Any
@@ -28,6 +29,7 @@ from tournaments.models.checking_rule import CheckingRule
 __all__ = ["Entrant", "Entry", "Status", "Tournament"]
 
 MOST_ROUNDS = 60
+EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 
 
 class Status(models.TextChoices):
@@ -97,6 +99,12 @@ class Tournament(CheckingRule):
         constraints = [
             *CheckingRule.Meta.constraints,
             models.CheckConstraint(condition=is_not_blank("name"), name="tournament_has_name"),
+            models.CheckConstraint(
+                condition=Q(starts_at__gte=EARLIEST, starts_at__lte=LATEST),
+                name="tournament_start_within_reach",
+                violation_error_code=TournamentCode.START_TOO_FAR,
+                violation_error_message=error_text(TournamentCode.START_TOO_FAR),
+            ),
             models.CheckConstraint(
                 condition=Q(stake__gte=0),
                 name="tournament_stake_not_negative",

@@ -1,6 +1,6 @@
 """Tournaments, their house rules, who is entered."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 from decimal import Decimal
 
 from rest_framework import serializers
@@ -10,7 +10,7 @@ from tournaments.api.codes import ApiCode
 from tournaments.api.serializers.by_game import RulesField
 from tournaments.labels import fault_text
 from tournaments.models import Entrant, Entry, Tournament
-from tournaments.models.tournament import MOST_ROUNDS, Status
+from tournaments.models.tournament import EARLIEST, LATEST, MOST_ROUNDS, Status
 
 __all__ = [
     "ChangeRulesSerializer",
@@ -26,7 +26,6 @@ __all__ = [
     "TournamentSerializer",
 ]
 
-EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 MOST_AT_ONCE = 1000
 
 
