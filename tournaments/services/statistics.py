@@ -66,10 +66,11 @@ def _count_some(tournament: Tournament) -> int:
     _one_at_a_time(tournament.pk)
     stamps = dict(_not_counted(tournament).values_list("table", "stamp")[:BATCH])
     hands = Prefetch("hands", Hand.objects.order_by("number"))
-    tables = tables_with_people(pk__in=stamps).prefetch_related(hands)
+    tables = list(tables_with_people(pk__in=stamps).prefetch_related(hands))
     kinds = _kinds(tournament)
     parts = [part for table in tables for part in _parts(work_out(table, table.hands.all()), kinds)]
-    HandPart.objects.filter(hand__table__in=stamps).delete()
+    # By the keys of the hands: joined to them, the deletion was planned as the product of both tables.
+    HandPart.objects.filter(hand__in=[hand.pk for table in tables for hand in table.hands.all()]).delete()
     HandPart.objects.bulk_create(parts, batch_size=ROWS)
     CountedSitting.objects.bulk_create(
         [CountedSitting(table_id=table, stamp=stamp) for table, stamp in stamps.items()],
