@@ -117,6 +117,7 @@ def test_a_penalty_is_cancelled_with_a_reason(signed_in: Callable[..., Page]) ->
     table = seated_table("org@example.org", Role.ORGANISER)
     record_lines(table=table, text="solo n 5", key=uuid4(), by=None)
     page.goto(f"/t/{table.round.tournament.public_key}/ledger/")
+    page.get_by_text("Book a penalty or a bonus").click()
     page.locator("form [name=entrant]").select_option(label="Ann")
     page.get_by_label("Units", exact=True).fill("2")
     page.get_by_label("Reason").fill("late")

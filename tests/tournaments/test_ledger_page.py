@@ -137,6 +137,23 @@ def test_what_is_wrong_is_said_and_nothing_booked(
     assert not LedgerEntry.objects.exists()
 
 
+def test_the_form_stands_before_the_entries_and_a_refusal_opens_it(client: Client, table: Table) -> None:
+    play(table)
+    sign_in(client, table, Role.ORGANISER)
+    page = client.get(address(table)).content.decode()
+    assert page.index('<details class="card" id="book"><summary>') < page.index("<tbody>")
+    refused = client.post(address(table), penalty(table, units="-2")).content.decode()
+    assert refused.index('<details class="card" id="book" open>') < refused.index("<tbody>")
+    assert "Write more than 0, without a sign" in refused
+
+
+def test_a_penalty_is_typed_with_point_or_comma_in_every_language(client: Client, table: Table) -> None:
+    sign_in(client, table, Role.ORGANISER)
+    for units in ("2.5", "2,5"):
+        client.post(address(table), penalty(table, units=units), headers={"Accept-Language": "de"})
+    assert [entry.units for entry in LedgerEntry.objects.all()] == [Decimal("-2.5")] * 2
+
+
 @pytest.mark.parametrize("role", [Role.SECRETARY, Role.PLAYER])
 def test_nobody_below_an_organiser_books(client: Client, table: Table, role: Role) -> None:
     sign_in(client, table, role)

@@ -20,10 +20,12 @@ from rest_framework.test import APIClient
 from accounts.models import Member, Role, User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import RoundFactory, TableFactory
-from tournaments.models import SheetPhoto, Table, TableCode
+from tournaments.models import Checking, SheetPhoto, Table, TableCode
 from tournaments.photos import PhotoCode, PhotoRefused, addresses_on, read_picture
 from tournaments.photos.picture import MOST_BYTES
 from tournaments.services.at_table import make_codes
+from tournaments.services.checking_rules import change_checking
+from tournaments.services.lines import record_lines
 from tournaments.services.photos import delete_photo, keep_photo, show_to_players
 from tournaments.services.rounds import clear_seats
 from tournaments.services.tournaments import delete_tournament
@@ -182,6 +184,20 @@ def test_a_photo_from_any_page_finds_its_table_by_the_code(table: Table, client:
     assert (answer.status_code, answer["Location"]) == (302, f"{address_of(table)}#photos")
     assert SheetPhoto.objects.get().table == table
     assert "Photo 1 of the sheet" in secretary.get(address_of(table)).content.decode()
+
+
+@pytest.mark.django_db
+def test_whoever_checks_sees_the_paper_beside_the_sheet(table: Table, client: Client, media: Path) -> None:
+    secretary, tournament = helper_of(table, Role.SECRETARY, client), table.round.tournament
+    change_checking(
+        tournament=tournament, checking=Checking.SHEET, provisional_minutes=None, closes_unchecked=True
+    )
+    record_lines(table=table, text="solo n 5", key=uuid4(), by=UserFactory())
+    pile = f"/t/{tournament.public_key}/checks/"
+    assert 'id="photos"' not in secretary.get(pile).content.decode()
+    photo = keep(table)
+    page = secretary.get(pile).content.decode()
+    assert page.index(f"/photos/{photo.pk}/file/") < page.index("The sheet is right, next")
 
 
 @pytest.mark.django_db

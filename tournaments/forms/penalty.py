@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from config.widgets import Choice
+from tournaments.forms.amounts import AmountField
 from tournaments.models import Entrant, LedgerEntry, Tournament
 
 __all__ = ["CancelForm", "PenaltyForm"]
@@ -28,13 +29,13 @@ class PenaltyForm(forms.Form):
             ("bonus", pgettext_lazy("ledger entry", "bonus: units given")),
         ],
     )
-    units = forms.DecimalField(
+    units = AmountField(
         label=_("Units"),
         min_value=Decimal("0.0001"),
         max_value=MOST,
         max_digits=8,
         decimal_places=4,
-        localize=True,
+        error_messages={"min_value": _("Write more than 0, without a sign: above you say which way it goes.")},
     )
     reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody can read it."))
 
@@ -42,7 +43,6 @@ class PenaltyForm(forms.Form):
         super().__init__(*args, **kwargs)
         entrants = tournament.entrants.select_related("member").order_by("member__sort_name")
         self.fields["entrant"].queryset = entrants  # type: ignore[attr-defined]
-        self.fields["units"].widget.attrs |= {"inputmode": "decimal", "autocomplete": "off"}
 
     def booking(self) -> dict[str, Any]:
         """What the ledger is to be told."""

@@ -20,6 +20,7 @@ from tournaments.labels import fault_text
 from tournaments.models import Tournament
 from tournaments.selectors.check_queue import CheckItem, CheckQueue, PileOrder, queue_of
 from tournaments.selectors.checking import may_check
+from tournaments.selectors.photos import photos_of_table
 from tournaments.selectors.reports import open_reports_of
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.services.confirming import Confirmed, confirm_hands
@@ -196,4 +197,5 @@ def _sheet(tournament: Tournament, queue: CheckQueue, item: CheckItem) -> Mappin
         "own_numbers": ", ".join(map(str, sorted(item.own))),
         "seen": sorted(item.mine.items()),
         "whole_sheet": queue.sheet_of(item),
+        "photos": list(photos_of_table(sitting.table)),
     }

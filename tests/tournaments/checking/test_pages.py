@@ -74,6 +74,14 @@ def test_a_sheet_is_confirmed_as_a_whole(
     assert Confirmation.objects.count() == 3
 
 
+def test_where_nobody_checks_no_hand_counts_as_checked(
+    table: Table, key: str, people: dict[str, User], recorded: Recorded
+) -> None:
+    recorded()
+    page = signed_in(people["second"]).get(pile(key))
+    assert (b"Hands are not checked here" in page.content, b"1 of 1" in page.content) == (True, False)
+
+
 def test_wrong_marks_the_hand_and_opens_it(
     table: Table, key: str, people: dict[str, User], recorded: Recorded
 ) -> None:
