@@ -1,9 +1,26 @@
 // <div data-photo-viewer> with figures [data-photo]: drag, wheel, buttons [data-photo-do] and keys (Alt with + − 0 9 or
 // an arrow, also while a line is being typed) move the picture. Several photos: one at a time, by [data-photo-pick].
+// <details data-photo-fold> stays as it was left from page to page; on a phone it begins folded, above what is checked.
 (() => {
   "use strict";
   const NEAREST = 8;
   const STEP = 60;
+  const FOLDED = "tricktally-photo-folded";
+
+  function session(action) {
+    try {
+      return action(sessionStorage);
+    } catch {
+      return null; // storage is shut: the photo begins anew on every page
+    }
+  }
+
+  const fold = document.querySelector("[data-photo-fold]");
+  if (fold) {
+    const left = session((box) => box.getItem(FOLDED));
+    fold.open = left ? left === "no" : !matchMedia("(max-width: 35rem)").matches;
+    fold.addEventListener("toggle", () => session((box) => box.setItem(FOLDED, fold.open ? "no" : "yes")));
+  }
 
   for (const viewer of document.querySelectorAll("[data-photo-viewer]")) {
     const frames = [...viewer.querySelectorAll("[data-photo]")];
