@@ -5,6 +5,7 @@ from accounts.services.imports import import_members, plan_import, undo_import
 from accounts.services.invitations import accept_invitation, invite, revoke_invitation
 from accounts.services.members import (
     add_member,
+    hold_members,
     know_apart,
     lock_club,
     remove_member,
@@ -22,6 +23,7 @@ __all__ = [
     "choose_language",
     "delete_account",
     "found_club",
+    "hold_members",
     "import_members",
     "invite",
     "know_apart",

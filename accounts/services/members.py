@@ -1,5 +1,7 @@
 """Members: added, renamed, given a role, taken off the list."""
 
+from collections.abc import Iterable
+
 from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils import translation
@@ -12,6 +14,7 @@ from accounts.selectors import namesakes
 __all__ = [
     "add_member",
     "depart",
+    "hold_members",
     "know_apart",
     "lock_club",
     "remove_member",
@@ -126,6 +129,17 @@ def depart(*, member: Member) -> None:
 def lock_club(club: Club) -> Club:
     """Hold the club's row until the transaction ends: what members must agree on changes one at a time."""
     return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+
+
+def hold_members(*, club: Club, members: Iterable[Member]) -> None:
+    """None of them is merged into another record until the transaction ends; raises `member_merged`.
+
+    Before tables and tournaments, as a merge holds them.
+    """
+    lock_club(club)
+    keys = [member.pk for member in members]
+    if merged := club.members.filter(pk__in=keys, merged_into__isnull=False).first():
+        raise AccountsError.of(AccountCode.MEMBER_MERGED, name=merged.name)
 
 
 def _lock(member: Member) -> Member:

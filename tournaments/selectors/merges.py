@@ -60,6 +60,7 @@ def obstacles(members: Sequence[Member]) -> list[Fault]:
         faults.append(Fault(MergeCode.TWO_ACCOUNTS, None, {"names": ", ".join(accounts)}))
     for entrants in shared_tournaments(members).values():
         faults += _in_one_tournament(entrants)
+    faults += _stood_in_beside(members)
     return [*faults, *_paid_each_other(members)]
 
 
@@ -109,6 +110,22 @@ def _in_one_round(one: Entrant, other: Entrant) -> Iterator[Fault]:
             tables = ", ".join(dict.fromkeys(str(seat.table.number) for seat in both))
             facts = {"names": f"{one.name}, {other.name}", "tournament": one.tournament.name}
             yield Fault(MergeCode.SIT_TOGETHER, None, {**facts, "round": number, "tables": tables})
+            return
+
+
+def _stood_in_beside(members: Sequence[Member]) -> Iterator[Fault]:
+    """Who stood in for one of a pair while another of the records played in the same round."""
+    changes = SeatChange.objects.filter(member__in=members).select_related("table__round__tournament")
+    for change in changes:
+        round = change.table.round
+        others = [one for one in members if one.pk != change.member_id]
+        entered = Q(seats__entrant__member__in=others) | Q(seats__entrant__partner__in=others)
+        there = round.tables.filter(entered | Q(seat_changes__member__in=others))
+        if numbers := set(there.values_list("number", flat=True)):
+            tables = ", ".join(map(str, sorted({*numbers, change.table.number})))
+            names = ", ".join(one.name for one in members)
+            facts = {"names": names, "tournament": round.tournament.name}
+            yield Fault(MergeCode.SIT_TOGETHER, None, {**facts, "round": round.number, "tables": tables})
             return
 
 

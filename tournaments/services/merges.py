@@ -4,15 +4,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from uuid import UUID
 
+import pgtrigger
 from django.db import IntegrityError, transaction
-from django.db.models import ForeignKey, Model
+from django.db.models import ForeignKey, Model, Q
 from django.utils import timezone
 from django.utils.translation import gettext, override
 
 from accounts.models import Club, KnownApart, Member, Role, Spelling, User
 from accounts.services import lock_club
 from tournaments.errors import MergeCode, Refused
-from tournaments.models import Entrant, HandPart, MemberMerge, RatingPoint, Seat, Table, Tournament
+from tournaments.models import (
+    Entrant,
+    HandPart,
+    MemberMerge,
+    RatingPoint,
+    Seat,
+    SeatChange,
+    Table,
+    Tournament,
+)
 from tournaments.selectors.merges import obstacles, shared_tournaments
 from tournaments.services.changes import note_change
 from tournaments.services.holding import hold_tables
@@ -78,7 +88,8 @@ def undo_merge(*, done: MemberMerge, by: User) -> MemberMerge:
     for member, moved in done.moved.items():
         for column, keys in moved.items():
             model, field = _column(column)
-            model._base_manager.filter(pk__in=keys, **{field: kept}).update(**{field: int(member)})
+            still = model._base_manager.filter(pk__in=keys, **{field: kept}).values_list("pk", flat=True)
+            _point(model, list(still), **{field: int(member)})
     Spelling.objects.filter(pk__in=done.spellings).delete()
     _part_records(kept, rest, done)
     done.undone_at, done.undone_by = timezone.now(), by
@@ -102,9 +113,13 @@ def _hold_tables_of(entrants: Iterable[Entrant]) -> None:
 
 
 def _hold_tournaments(members: Sequence[Member]) -> list[Tournament]:
-    """All in which the members are entered, held until the end; tables were held before."""
-    entered = Entrant.objects.filter(member__in=members) | Entrant.objects.filter(partner__in=members)
-    keys = set(entered.values_list("tournament", flat=True))
+    """All in which the members are entered or stood in, held until the end; tables were held before."""
+    entered = Entrant.objects.filter(Q(member__in=members) | Q(partner__in=members))
+    stood_in = SeatChange.objects.filter(member__in=members)
+    keys = {
+        *entered.values_list("tournament", flat=True),
+        *stood_in.values_list("table__round__tournament", flat=True),
+    }
     return list(Tournament.objects.select_for_update(no_key=True).filter(pk__in=keys).order_by("pk"))
 
 
@@ -192,13 +207,18 @@ def _repoint(member: Member, kept: Member, *, skip: Sequence[dict[str, Any]]) ->
             rows = rows.exclude(pk__in=stay)
         if keys := list(rows.values_list("pk", flat=True)):
             try:
-                with transaction.atomic():
-                    model._base_manager.filter(pk__in=keys).update(**{field: kept})
+                _point(model, keys, **{field: kept})
             except IntegrityError as twice:
                 what = str(model._meta.verbose_name)
                 raise Refused.of(MergeCode.LISTED_TWICE, what=what) from twice
             moved[column] = keys
     return moved
+
+
+def _point(model: type[Model], keys: Sequence[int], **to: Any) -> None:
+    """Who sat there is kept for good by the database; under which of a person's records is not."""
+    with transaction.atomic(), pgtrigger.ignore("tournaments.SeatChange:seat_change_is_kept"):
+        model._base_manager.filter(pk__in=keys).update(**to)
 
 
 def _columns() -> Iterator[tuple[str, type[Model], str]]:

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from accounts.models import Member, User
+from accounts.services import hold_members
 from tournaments.errors import PlanCode, Refused, TournamentCode
 from tournaments.models import BulkAct, Entrant, Hand, HandRevision, Seat, SeatChange, Table, Tournament
 from tournaments.selectors.aftermath import moved_units
@@ -81,6 +82,7 @@ def substitute_member(
     key: UUID | None = None,
 ) -> Entrant:
     """Enter a member and give them the seat, both or neither. The table is locked first, as hands lock it."""
+    hold_members(club=member.club, members=[member])
     tournament = held_sitting(table, reason).table.round.tournament
     if act_before(key, tournament):
         return tournament.entrants.get(member=member)

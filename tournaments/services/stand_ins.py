@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from accounts.models import Member, User
+from accounts.services import hold_members
 from tournaments.errors import Refused, TournamentCode
 from tournaments.models import BulkAct, Seat, SeatChange, Table
 from tournaments.selectors.sittings import Sitting
@@ -30,6 +31,7 @@ def stand_in(
 
     Places and units of the evening go by pairs: they are the pair's, whoever held the cards.
     """
+    hold_members(club=member.club, members=[member])
     before = held_sitting(table, reason)
     if act_before(key, before.table.round.tournament):
         return before

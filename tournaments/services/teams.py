@@ -6,6 +6,7 @@ from datetime import date
 from django.db import transaction
 
 from accounts.models import Member
+from accounts.services import hold_members
 from scoring.teams import TeamCounting
 from tournaments.errors import Refused, SeasonCode, TournamentCode
 from tournaments.models import Season, Team, TeamMembership
@@ -18,6 +19,8 @@ def create_team(
     *, season: Season, name: str, members: Iterable[Member] = (), from_day: date | None = None
 ) -> Team:
     """A new team with these members from a day on (None: the season's first)."""
+    members = list(members)
+    hold_members(club=season.club, members=members)
     season = _hold(season)
     team = Team(season=season, name=name)
     team.full_clean()
@@ -46,6 +49,7 @@ def remove_team(*, team: Team) -> None:
 @transaction.atomic
 def assign(*, season: Season, member: Member, team: Team | None, from_day: date) -> TeamMembership:
     """From this day on the member plays for `team`, or for none; the last word for a day holds."""
+    hold_members(club=season.club, members=[member])
     return _assign(_hold(season), member, team, from_day)
 
 

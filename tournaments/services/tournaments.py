@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import Club, Member, User
 from accounts.selectors import namesakes
-from accounts.services import add_member
+from accounts.services import add_member, hold_members
 from scoring.games import game_called
 from scoring.house_rules import changed
 from tournaments.errors import Refused, TournamentCode
@@ -144,6 +144,8 @@ def enter_members(
     key: UUID | None = None,
 ) -> list[Entrant]:
     """Enter members under the next free numbers; who is entered already is passed over."""
+    members = list(members)
+    hold_members(club=tournament.club, members=members)
     tournament = _lock(tournament)
     act_before(key, tournament)
     _must_go_on(tournament)
@@ -171,6 +173,7 @@ def enter_members(
 @transaction.atomic
 def enter_pair(*, tournament: Tournament, members: Sequence[Member]) -> Entrant:
     """Enter two members as a pair under the next free number; raises `pair_needs_two`, `already_entered`."""
+    hold_members(club=tournament.club, members=members)
     tournament = _lock(tournament)
     _must_go_on(tournament)
     if len(members) != 2 or members[0].pk == members[1].pk:

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from accounts.errors import ImportCode
+from accounts.errors import AccountCode, ImportCode
 from accounts.models import Club
 from accounts.services import found_club, import_members, plan_import
 from scoring.errors import ErrorCode, RuleBookError
@@ -18,7 +18,7 @@ from tournaments.errors import MergeCode, TournamentCode
 from tournaments.models import Entrant, Seat
 from tournaments.services.merges import merge_members
 from tournaments.services.rounds import place_seats, plan_round
-from tournaments.services.tournaments import remove_entrant
+from tournaments.services.tournaments import enter_members, remove_entrant
 from tournaments.sheets import read_sheet
 from tournaments.sheets.members import people_in
 
@@ -107,3 +107,16 @@ def test_two_merges_the_other_way_round_leave_one_record() -> None:
     )
     assert sorted(map(str, outcomes)) == sorted([str(None), str(MergeCode.MERGED_ALREADY)])
     assert club.members.filter(merged_into=None).count() == 1
+
+
+@pytest.mark.parametrize("attempt", range(6))
+def test_a_record_is_merged_or_entered_and_never_entered_after_it_was_merged(attempt: int) -> None:
+    evening, by = TournamentFactory(), UserFactory()
+    kept, other = (MemberFactory(club=evening.club) for _ in range(2))
+    merged, entered = at_once(
+        lambda: merge_members(kept=kept, others=[other], key=uuid4(), by=by),
+        lambda: enter_members(tournament=evening, members=[other]),
+    )
+    assert merged is None
+    assert entered in (None, AccountCode.MEMBER_MERGED)
+    assert list(evening.entrants.values_list("member", flat=True)) == ([] if entered else [kept.pk])

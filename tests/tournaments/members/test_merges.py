@@ -1,5 +1,6 @@
 """Records of one person become one; whatever was counted stays counted, and the way back is open."""
 
+from datetime import date
 from decimal import Decimal
 from typing import Any
 from uuid import uuid4
@@ -7,9 +8,11 @@ from uuid import uuid4
 import pytest
 from django.db.models import Sum
 
+from accounts.errors import AccountCode, AccountsError
 from accounts.models import Club, Invitation, Member, Role, Spelling
 from accounts.selectors import likely_doubles, members
 from accounts.services import import_members, invite, know_apart, plan_import
+from scoring.counting import Counting
 from tests.factories.accounts import ClubFactory, MemberFactory, UserFactory
 from tests.factories.tournaments import TournamentFactory
 from tournaments.errors import MergeCode, Refused
@@ -25,12 +28,16 @@ from tournaments.models import (
 )
 from tournaments.selectors.merges import records_of
 from tournaments.selectors.settlement import settlement_of
+from tournaments.selectors.sittings import find_table, sitting_of
 from tournaments.services.hands import record_hand
 from tournaments.services.ledger import check_ledger
 from tournaments.services.merges import merge_members, undo_merge
 from tournaments.services.rounds import close_round, open_round, place_seats, plan_round
+from tournaments.services.seasons import create_season
+from tournaments.services.stand_ins import stand_in
 from tournaments.services.standings import rebuild_standings
-from tournaments.services.tournaments import enter_members, enter_pair
+from tournaments.services.teams import create_team
+from tournaments.services.tournaments import enter_members, enter_named_pair, enter_pair
 from tournaments.sheets import read_sheet
 from tournaments.sheets.members import people_in
 
@@ -289,3 +296,67 @@ def test_a_list_and_a_merge_leave_no_double(club: Club) -> None:
     kept, dropped = Member.objects.get(pk=one.pk), Member.objects.get(pk=other.pk)
     merge_members(kept=kept, others=[dropped], key=uuid4(), by=UserFactory())
     assert likely_doubles(club) == []
+
+
+def pairs_night(club: Club) -> tuple[Tournament, Table, list[Entrant]]:
+    """An open table of two pairs."""
+    tournament = TournamentFactory(
+        club=club, game="bid-whist", preset="classic", entry="pairs", is_published=True
+    )
+    pairs = [enter_named_pair(tournament=tournament, names=names) for names in (("Ann", "Bo"), ("Cem", "Di"))]
+    round = plan_round(tournament=tournament)
+    place_seats(round=round, tables=[pairs])
+    open_round(round=round)
+    return tournament, Table.objects.get(round=round), pairs
+
+
+def sat_there(table: Table) -> list[str]:
+    return [seat.member.name for seat in sitting_of(table).people_at(1) if seat]
+
+
+def test_who_stood_in_for_one_of_a_pair_is_the_kept_record_and_goes_back(club: Club) -> None:
+    _, table, _ = pairs_night(club)
+    uli, ulrich = beispiele(club, "Uli", "Ulrich")
+    how = {"by": UserFactory(), "reason": "late"}
+    stand_in(table=table, index=2, member=ulrich, first_hand=1, **how)
+    done = merge_members(kept=uli, others=[ulrich], key=uuid4(), by=UserFactory())
+    assert "Uli Beispiel" in sat_there(find_table(pk=table.pk))
+    undo_merge(done=done, by=UserFactory())
+    assert "Ulrich Beispiel" in sat_there(find_table(pk=table.pk))
+
+
+def test_who_stood_in_beside_another_of_the_records_is_not_the_same_person(club: Club) -> None:
+    _, table, pairs = pairs_night(club)
+    ulrich = MemberFactory(club=club, name="Ulrich")
+    stand_in(table=table, index=2, member=ulrich, first_hand=1, by=UserFactory(), reason="late")
+    for kept, other in ((ulrich, pairs[1].member), (pairs[0].member, ulrich)):
+        with pytest.raises(Refused) as refused:
+            merge_members(kept=kept, others=[other], key=uuid4(), by=UserFactory())
+        assert code_of(refused)[0] == MergeCode.SIT_TOGETHER
+        assert refused.value.faults[0].facts["tables"] == "1"
+
+
+def test_who_was_merged_meanwhile_is_not_entered_and_stands_in_for_nobody(club: Club) -> None:
+    _, table, _ = pairs_night(club)
+    evening = TournamentFactory(club=club)
+    uli, ulrich, bo = beispiele(club, "Uli", "Ulrich", "Bo")
+    merge_members(kept=uli, others=[Member.objects.get(pk=ulrich.pk)], key=uuid4(), by=UserFactory())
+    season = create_season(
+        club=club,
+        name="2026",
+        game="solo-whist",
+        first_day=date(2026, 1, 1),
+        last_day=date(2026, 12, 31),
+        counting=Counting(),
+        by=UserFactory(),
+    )
+    how = {"index": 2, "first_hand": 1, "by": UserFactory(), "reason": "late"}
+    for deed in (
+        lambda: enter_members(tournament=evening, members=[bo, ulrich]),
+        lambda: stand_in(table=table, member=ulrich, **how),
+        lambda: create_team(season=season, name="Reds", members=[ulrich]),
+    ):
+        with pytest.raises(AccountsError) as refused:
+            deed()
+        assert refused.value.faults[0].code == AccountCode.MEMBER_MERGED
+    assert not evening.entrants.exists()
