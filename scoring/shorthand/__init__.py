@@ -6,18 +6,20 @@ player's name, a count by its digits. What is usual need not be said. `field=val
 A game may add words of its own (`Game.words`). Reading what was written gives the same slip again.
 """
 
-from scoring.shorthand.completing import Suggestion, guide, suggestions, wanted
+from scoring.shorthand.completing import Misread, Suggestion, guide, misread, suggestions, wanted
 from scoring.shorthand.reading import ShorthandCode, read_line
 from scoring.shorthand.vocabulary import Vocabulary
 from scoring.shorthand.word import Word
 from scoring.shorthand.writing import write_line
 
 __all__ = [
+    "Misread",
     "ShorthandCode",
     "Suggestion",
     "Vocabulary",
     "Word",
     "guide",
+    "misread",
     "read_line",
     "suggestions",
     "wanted",

@@ -1,18 +1,20 @@
 """What may come next in a line, and all that may be said of a slip."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import singledispatch
 
 from scoring.entry import Choice, Count, CountBySeat, Field, SeatPick, Tick
+from scoring.errors import RuleBookError
 from scoring.shorthand.reading import Reader, split
-from scoring.shorthand.vocabulary import Vocabulary, is_positional, must_be_said
+from scoring.shorthand.vocabulary import Vocabulary, default_of, is_positional, must_be_said
 from scoring.shorthand.word import bare
 from scoring.terms import Term
 
-__all__ = ["Suggestion", "guide", "suggestions", "wanted"]
+__all__ = ["Misread", "Suggestion", "guide", "misread", "suggestions", "wanted"]
 
-MOST = 8
+MOST = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +25,24 @@ class Suggestion:
     meaning: Term | int
 
 
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """The first word of a line that is not understood, and what stands around it."""
+
+    before: str
+    word: str
+    after: str
+
+    def mended(self, word: str) -> str:
+        """The line with another word in its place."""
+        return " ".join(filter(None, (self.before, word, self.after)))
+
+
 def suggestions(line: str, vocabulary: Vocabulary) -> list[Suggestion]:
     """Words that may follow the line, or finish its last word; raises what `read_line` finds before that."""
     reader, begun = _read_so_far(line, vocabulary)
     found: list[Suggestion] = []
-    for field in reader.unanswered():
+    for field in _may_follow(reader, begun):
         if is_positional(field) or begun:
             found += [one for one in _words(field, vocabulary) if _is_begun(one, begun, vocabulary)]
         if must_be_said(field) and not begun:
@@ -36,9 +51,26 @@ def suggestions(line: str, vocabulary: Vocabulary) -> list[Suggestion]:
 
 
 def wanted(line: str, vocabulary: Vocabulary) -> Field | None:
-    """The next field that has to be answered; None when the line is whole."""
-    reader, _begun = _read_so_far(line if line.endswith(" ") else f"{line} ", vocabulary)
+    """The next field that has to be answered; None when the line is whole.
+
+    A last word that is only begun counts as soon as it is clear.
+    """
+    reader, begun = _read_so_far(line, vocabulary)
+    if begun:
+        with suppress(RuleBookError):
+            reader.take(begun)
     return next(filter(must_be_said, reader.unanswered()), None)
+
+
+def misread(line: str, vocabulary: Vocabulary) -> Misread | None:
+    """Where the reading of a line ends; None when every word of it is understood."""
+    words, reader = split(line), Reader(vocabulary)
+    for place, word in enumerate(words):
+        try:
+            reader.take(word)
+        except RuleBookError:
+            return Misread(" ".join(words[:place]), word, " ".join(words[place + 1 :]))
+    return None
 
 
 def guide(vocabulary: Vocabulary) -> list[tuple[Field, list[Suggestion]]]:
@@ -53,6 +85,14 @@ def _read_so_far(line: str, vocabulary: Vocabulary) -> tuple[Reader, str]:
     for word in words:
         reader.take(word)
     return reader, begun
+
+
+def _may_follow(reader: Reader, begun: str) -> list[Field]:
+    """Fields without an answer; what is usual goes without saying once something later was said."""
+    fields = list(reader.vocabulary.slip)
+    said = max((place for place, field in enumerate(fields) if field.name in reader.values), default=-1)
+    over = {field.name for field in fields[: said + 1] if default_of(field) is not None}
+    return [field for field in reader.unanswered() if begun or field.name not in over]
 
 
 def _is_begun(one: Suggestion, begun: str, vocabulary: Vocabulary) -> bool:

@@ -9,7 +9,17 @@ from hypothesis import strategies as st
 from scoring.entry import Choice
 from scoring.errors import RuleBookError
 from scoring.games import GAMES, game_called
-from scoring.shorthand import ShorthandCode, Vocabulary, guide, read_line, suggestions, wanted, write_line
+from scoring.shorthand import (
+    Misread,
+    ShorthandCode,
+    Vocabulary,
+    guide,
+    misread,
+    read_line,
+    suggestions,
+    wanted,
+    write_line,
+)
 from tests.scoring.slips import slips
 
 NAMES = ("Ann Lee", "Bram de Wit", "Çiğdem", "Kjell Ås", "Zoë")
@@ -135,6 +145,35 @@ def test_what_may_come_next() -> None:
         "trump",
         None,
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "field"),
+    [
+        ("", ["normal", "hochzeit", "lonely", "silent", "solo", "thrown", "penalty", *"nesw"], "re_players"),
+        ("h", ["hochzeit"], "re_players"),
+        ("solo h", ["herz"], "soloist"),
+        ("solo herz ", [*"nesw"], "soloist"),
+    ],
+)
+def test_a_beginning_that_is_not_clear_yet_is_still_finished(line: str, words: list[str], field: str) -> None:
+    table = vocabulary("doppelkopf", "ddv")
+    assert [one.text for one in suggestions(line, table)] == words
+    assert (asked := wanted(line, table)) is not None
+    assert asked.name == field
+
+
+def test_what_is_usual_is_not_offered_once_something_later_was_said() -> None:
+    found = suggestions("n 4u ", vocabulary("bid-whist", "seed"))
+    assert [one.text for one in found] == ["c", "d", "h", "s"]
+
+
+def test_the_word_that_is_not_understood_is_found_wherever_it_stands() -> None:
+    table = vocabulary("solo-whist", "de")
+    assert misread("solo n 6", table) is None
+    assert misread("solo x 6", table) == Misread("solo", "x", "6")
+    assert Misread("solo", "x", "6").mended("n") == "solo n 6"
+    assert Misread("", "x", "").mended("solo") == "solo"
 
 
 @pytest.mark.parametrize(("game", "preset", "seats"), TABLES, ids=lambda one: getattr(one, "slug", str(one)))

@@ -105,6 +105,27 @@ def test_the_page_records_mends_and_previews(table: Table, secretary: Client) ->
     assert 'data-complete="n"' in preview
 
 
+def test_in_place_of_a_word_that_is_not_understood_others_are_offered(
+    table: Table, secretary: Client
+) -> None:
+    for text, line in (("solo x 6", "solo n 6"), ("solo x", "solo n"), ("frog", "solo")):
+        preview = secretary.post(address(table, "lines_preview"), {"text": text}).content.decode()
+        assert f'data-mended="{line}"' in preview
+        assert "is not understood here" in preview
+    preview = secretary.post(address(table, "lines_preview"), {"text": "d"}).content.decode()
+    assert 'data-complete="declared"' in preview
+
+
+def test_the_list_says_how_a_game_of_bid_whist_stands() -> None:
+    club, users = club_with_roles()
+    tournament = TournamentFactory(club=club, is_published=True, game="bid-whist", preset="seed")
+    table = TableFactory(tournament=tournament)
+    record_lines(table=table, text="4u ns 10", key=uuid4(), by=users[Role.SECRETARY])
+    client = Client()
+    client.force_login(users[Role.SECRETARY])
+    assert "Score 4 to 0" in client.get(address(table)).content.decode()
+
+
 def test_what_was_typed_stays_when_it_is_refused(table: Table, secretary: Client) -> None:
     answer = secretary.post(address(table), {"text": "solo n frog", "key": str(uuid4()), "number": "1"})
     assert answer.status_code == 422

@@ -12,8 +12,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from accounts.permissions import can_record
+from scoring.entry import Field
 from scoring.errors import Fault, RuleBookError
-from scoring.shorthand import Suggestion, guide, suggestions, wanted
+from scoring.shorthand import Misread, Suggestion, Vocabulary, guide, misread, suggestions, wanted
 from scoring.terms import Term
 from tournaments.errors import Conflict
 from tournaments.labels import fault_text, term_text
@@ -46,10 +47,11 @@ class TypedHand:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that may be typed, and what it means for the reader."""
+    """A word that may be typed, and what it means for the reader; `line`: the whole line, mended by it."""
 
     text: str
     meaning: str
+    line: str = ""
 
 
 @sign_in_first
@@ -110,23 +112,37 @@ def _previewed(sitting: Sitting, text: str, number: int | None) -> dict[str, Any
 
 
 def _next_words(sitting: Sitting, text: str) -> dict[str, Any] | None:
-    """Words that may follow, and what is asked next; nothing where the line is not understood."""
+    """Words that may follow and what is asked next; where a word is not understood, what may stand there."""
     if "\n" in text.strip():
         return None
     vocabulary, names = vocabulary_of(sitting), players_of(sitting)
     try:
         found, field = suggestions(text, vocabulary), wanted(text, vocabulary)
     except RuleBookError:
+        found, field = [], None
+    if not found:
+        return _words_instead(text, vocabulary, names)
+    return _offered(field, [_word(one, names) for one in found])
+
+
+def _words_instead(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> dict[str, Any] | None:
+    """What may stand where the line cannot be read, else behind it; nothing where it is too long to be one."""
+    try:
+        place = misread(text, vocabulary) or Misread(text.strip(), "", "")
+    except RuleBookError:
         return None
-    return {
-        "asked": term_text(field.label) if field else "",
-        "listed": [_word(one, names) for one in found],
-    }
+    before = f"{place.before} "
+    words = [_word(one, names, place.mended(one.text)) for one in suggestions(before, vocabulary)]
+    return _offered(wanted(before, vocabulary), words)
 
 
-def _word(one: Suggestion, names: Sequence[str]) -> Word:
+def _offered(field: Field | None, words: list[Word]) -> dict[str, Any]:
+    return {"asked": term_text(field.label) if field else "", "listed": words}
+
+
+def _word(one: Suggestion, names: Sequence[str], line: str = "") -> Word:
     meaning = term_text(one.meaning) if isinstance(one.meaning, Term) else names[one.meaning]
-    return Word(one.text, meaning)
+    return Word(one.text, meaning, line)
 
 
 def _save(request: HttpRequest, sitting: Sitting) -> HttpResponse:

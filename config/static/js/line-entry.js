@@ -46,9 +46,10 @@
     show(earlier[place]);
   }
 
-  function complete(word) {
+  // A word offered for one that is not understood brings the whole line, for that may stand before others.
+  function take(offered) {
     const kept = /\s$/.test(entry.value) ? entry.value : entry.value.replace(/\S*$/, "");
-    write(`${kept}${word} `);
+    write(`${offered.dataset.mended || kept + offered.dataset.complete} `);
   }
 
   entry.addEventListener("keydown", (event) => {
@@ -63,7 +64,7 @@
       const first = form.querySelector("[data-complete]");
       if (!first || isColumn()) return;
       event.preventDefault();
-      complete(first.dataset.complete);
+      take(first);
     } else if (event.key === "ArrowUp" && !isColumn()) {
       event.preventDefault();
       walk(1);
@@ -75,7 +76,7 @@
   entry.addEventListener("input", fit);
   form.addEventListener("click", (event) => {
     const word = event.target.closest("[data-complete]");
-    if (word) complete(word.dataset.complete);
+    if (word) take(word);
   });
   label(earlier[place]);
   fit();
