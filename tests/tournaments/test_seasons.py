@@ -79,6 +79,31 @@ def somebody(club: Club, role: Role) -> User:
     return user
 
 
+def test_a_result_leads_to_its_evening_and_a_place_says_what_parted_it(
+    client: Client, club: Club, members: list[Member]
+) -> None:
+    first = evening(club, members, datetime(2026, 1, 8, 19, tzinfo=UTC))
+    evening(club, members, datetime(2026, 1, 9, 19, tzinfo=UTC), declarer=1)
+    evening(club, members[1:], datetime(2026, 1, 10, 19, tzinfo=UTC), declarer=3)
+    season = january(club, best=1)
+    change_season(
+        season=season,
+        name="January",
+        first_day=JANUARY[0],
+        last_day=JANUARY[1],
+        counting=Counting(best=1),
+        left_out=[],
+        chain=["attended"],
+    )
+    page = client.get(f"/c/{club.slug}/seasons/{season.pk}/")
+    assert [(one.row.member.name, one.reason) for one in page.context["rows"]][:3] == [
+        ("Bram", ""),
+        ("Ann", "behind Bram: Results 2 : 3"),
+        ("Eva", "behind Ann: Results 1 : 2"),
+    ]
+    assert f'href="/t/{first.public_key}/players/1/"' in page.content.decode()
+
+
 @pytest.mark.parametrize("days", [(date(1, 1, 1), date(2026, 1, 31)), (date(2026, 1, 1), date.max)])
 def test_a_season_of_slips_of_the_pen_is_refused(club: Club, days: tuple[date, date]) -> None:
     """A day that no clock reaches would break every page that asks which evenings count."""

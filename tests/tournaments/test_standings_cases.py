@@ -77,6 +77,33 @@ def test_c72_direct_comparison_adds_up_both_meetings(level_after_two_meetings: T
     assert standings(level_after_two_meetings) == [(1, "Bea"), (2, "Ann"), (3, "Cem"), (3, "Dirk")]
 
 
+def test_a_place_says_what_parted_it_where_the_list_does_not_show_it(
+    level_after_two_meetings: Tournament, client: Client
+) -> None:
+    cup = level_after_two_meetings
+    standings(cup)
+    places = client.get(f"/t/{cup.public_key}/").context["places"]
+    reason = "behind Bea: Direct comparison 0 : 1"
+    assert [(one.name, one.reason) for one in places] == [
+        ("Bea", ""),
+        ("Ann", reason),
+        ("Cem", ""),
+        ("Dirk", ""),
+    ]
+    ahead, behind = (client.get(f"/t/{cup.public_key}/players/{number}/") for number in (2, 1))
+    assert ahead.context["reasons"] == ["ahead of Ann: Direct comparison 1 : 0"]
+    assert behind.context["reasons"] == [reason]
+
+
+def test_lots_are_named_as_what_parted_a_place(cup: Tournament, client: Client) -> None:
+    play(cup, enter(cup, "Ann", "Bea", "Cem", "Dirk"), [0])
+    change_ranking(tournament=cup, chain=["units", "lots"])
+    second, third = (name for _place, name in standings(cup)[1:3])
+    places = client.get(f"/t/{cup.public_key}/").context["places"]
+    assert [one.reason for one in places][1:3] == ["", f"behind {second}: Lots"]
+    assert places[2].name == third
+
+
 def test_c91_the_comparison_puts_her_first_on_screen_on_paper_and_in_every_file(
     level_after_two_meetings: Tournament, client: Client
 ) -> None:

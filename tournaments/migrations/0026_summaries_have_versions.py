@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0025_place_decisions'),
+        ("tournaments", "0025_place_decisions"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='sittingsummary',
-            name='version',
+            model_name="sittingsummary",
+            name="version",
             field=models.PositiveSmallIntegerField(default=1),
         ),
     ]

@@ -1,7 +1,7 @@
 """A season's table, from the standings of its tournaments."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -21,10 +21,11 @@ __all__ = ["SeasonRow", "SeasonTable", "decisions_that_hold", "season_records", 
 
 @dataclass
 class Played:
-    """What one member brought home from the tournaments of a season."""
+    """What one member brought home from the tournaments of a season; `numbers` are theirs there."""
 
     member: Member
     outcomes: list[Outcome] = field(default_factory=list)
+    numbers: dict[Hashable, int] = field(default_factory=dict)
     hands_won: int = 0
     made: int = 0
     soli: Decimal = Decimal(0)
@@ -33,13 +34,16 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """`place` is None for who has too few results for one. `figures` are those compared, by criterion."""
+    """`place` is None for who has too few results for one. `figures` are those compared, by criterion,
+    `numbers` those of the entrants they were, by tournament.
+    """
 
     place: int | None
     member: Member
     counted: Counted
     outcomes: Sequence[Outcome] = ()
     figures: Mapping[str, Figure] = field(default_factory=dict)
+    numbers: Mapping[Hashable, int] = field(default_factory=dict)
     decision: PlaceDecision | None = None
     is_shared: bool = False
 
@@ -68,6 +72,7 @@ def season_table(season: Season) -> SeasonTable:
             counted=found.counted[one.record.key],
             outcomes=found.played[one.record.key].outcomes,
             figures=one.figures,
+            numbers=found.played[one.record.key].numbers,
             decision=decisions.get(one.decision),
             is_shared=one.is_shared,
         )
@@ -137,6 +142,7 @@ def _played(
         for row in rows:
             for member in row.entrant.members:
                 one = played.setdefault(member.pk, Played(member))
+                one.numbers[tournament] = row.entrant.number
                 one.outcomes.append(
                     Outcome(
                         tournament=tournament,

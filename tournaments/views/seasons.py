@@ -1,6 +1,6 @@
 """Seasons: the league table with its formula, and the settlement of all of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -15,17 +15,18 @@ from accounts.access import SignedInRequest, club_page
 from accounts.models import Club
 from accounts.permissions import can_organise, can_see_members, can_view
 from scoring.games import game_called
-from scoring.ranking import figure_text
+from scoring.ranking import Ranking, figure_text
 from tournaments.exports import WRITERS
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.forms.season import ChangeSeasonForm, NewSeasonForm
 from tournaments.labels import amount, term_text
-from tournaments.models import Payment
-from tournaments.selectors.seasons import SeasonRow, season_table
+from tournaments.models import Payment, Season, Tournament
+from tournaments.selectors.seasons import SeasonRow, SeasonTable, season_table
 from tournaments.selectors.settlement import settlement_of_season
 from tournaments.services.seasons import change_season, create_season
 from tournaments.views.exports import file_of
 from tournaments.views.money_listings import season_pot_listing, season_settlement_listing
+from tournaments.views.place_reasons import behind, parted_by
 from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.season_pages import about, find_season
 from tournaments.views.season_words import as_number, formula, level_ones, season_columns, season_listing
@@ -36,8 +37,11 @@ __all__ = ["edit", "export", "export_money", "new", "pay", "season", "seasons", 
 
 @dataclass(frozen=True, slots=True)
 class ShownResult:
+    """`origins` are the tournaments it comes from, each with the number of the entrant there."""
+
     worth: Decimal
     counts: bool
+    origins: Sequence[tuple[Tournament, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ class ShownRow:
     total: Decimal | None
     figures: Sequence[str]
     results: Sequence[ShownResult]
+    reason: str
 
 
 @club_page(can_view)
@@ -87,7 +92,7 @@ def season(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     table, columns = season_table(found), season_columns(found)
     context = about(request, found, "table") | {
         "tournaments": table.tournaments,
-        "rows": [_shown(row, columns) for row in table.rows],
+        "rows": list(_rows(table, found, columns)),
         "columns": columns,
         "formula": list(formula(found.counting)),
         "chain": shown_chain(found.ranking),
@@ -138,9 +143,30 @@ def undo(request: HttpRequest, club: Club, pk: int, payment: int) -> HttpRespons
     return redirect("tournaments:season_pot" if is_of_pot else "tournaments:season_settlement", club.slug, pk)
 
 
-def _shown(row: SeasonRow, columns: Sequence[ShownCriterion]) -> ShownRow:
+def _rows(table: SeasonTable, season: Season, columns: Sequence[ShownCriterion]) -> Iterator[ShownRow]:
+    before: SeasonRow | None = None
+    for row in table.rows:
+        yield _shown(row, table, columns, _behind(before, row, season.ranking))
+        before = row
+
+
+def _behind(before: SeasonRow | None, row: SeasonRow, ranking: Ranking) -> str:
+    """What parts a row from the one before it where the total does not."""
+    if before is None or row.place in (None, before.place):
+        return ""
+    own, other = (
+        {name: figure_text(figure) for name, figure in one.figures.items()} for one in (row, before)
+    )
+    return behind(before.member.name, parted_by(ranking.chain, own, other))
+
+
+def _shown(row: SeasonRow, table: SeasonTable, columns: Sequence[ShownCriterion], reason: str) -> ShownRow:
+    origins = {one.pk: (one, row.numbers[one.pk]) for one in table.tournaments if one.pk in row.numbers}
     results = [
-        ShownResult(as_number(worth) or Decimal(0), counts) for _ones, worth, counts in row.counted.results
+        ShownResult(
+            as_number(worth) or Decimal(0), counts, [found for pk, found in origins.items() if pk in ones]
+        )
+        for ones, worth, counts in row.counted.results
     ]
     figures = [figure_text(row.figures.get(one.name)) for one in columns]
     return ShownRow(
@@ -148,4 +174,5 @@ def _shown(row: SeasonRow, columns: Sequence[ShownCriterion]) -> ShownRow:
         total=as_number(row.counted.total),
         figures=[amount(Decimal(text)) if text else "–" for text in figures],
         results=results,
+        reason=reason,
     )

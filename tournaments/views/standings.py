@@ -29,6 +29,7 @@ from tournaments.selectors.standings import (
 from tournaments.views.access import find_tournament, sign_in_first
 from tournaments.views.charts import LineChart, line_chart
 from tournaments.views.outlook import ShownOutlook, shown_outlook, shown_outlooks
+from tournaments.views.place_reasons import reasons_beside, reasons_of
 from tournaments.views.rankings import ShownCriterion, shown_chain
 from tournaments.views.shown import ShownHand, ShownUnits, shown_hands
 from tournaments.views.shown_checks import waiting_about
@@ -101,7 +102,8 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     entrants = tournament.entrants.select_related("member", "partner")
     entrant = get_object_or_404(entrants, number=number)
     shown = what_is_shown(tournament, request.user)
-    row = Standing.objects.filter(standings=standings_of(tournament, shown), entrant=entrant).first()
+    found = Standing.objects.filter(standings=standings_of(tournament, shown), entrant=entrant)
+    row = found.select_related("decision__by").first()
     columns = _columns(tournament, [row] if row else [])
     sittings = [_one_sitting(entrant, table) for table in sittings_of(entrant, shown)]
     beside = list(entries_of(tournament, shown, entrant=entrant, beside=True).order_by("pk"))
@@ -110,6 +112,7 @@ def player(request: HttpRequest, key: str, number: int) -> HttpResponse:
         "tournament": tournament,
         "entrant": entrant,
         "row": row,
+        "reasons": [one for one in reasons_beside(tournament.ranking.chain, row) if one] if row else [],
         "outlook": _own_outlook(tournament, row),
         "outlook_by": term_text(tournament.ranking.chain[0].label),
         "figures": [(one.label, figure) for one, figure in _own_figures(row, columns)],
@@ -184,7 +187,7 @@ def _standings(request: HttpRequest, tournament: Tournament, rounds: Iterable[Ro
         "columns": [one.label for one in columns],
         "chain": shown_chain(ranking),
         "ranking": ranking,
-        "places": [place for row in found.page for place in _places(row, columns, by_player)],
+        "places": list(_places(found.page, ranking, columns, by_player)),
         "by_player": by_player,
         "club": tournament.club,
         "tournament": tournament,
@@ -199,23 +202,33 @@ def _standings(request: HttpRequest, tournament: Tournament, rounds: Iterable[Ro
 
 @dataclass(frozen=True, slots=True)
 class ShownPlace:
-    """A line of the standings: an entrant, or one player of a pair with half of what the pair settles."""
+    """A line of the standings: an entrant, or one player of a pair with half of what the pair settles.
+
+    `reason` says what parts it from the line before where the first criterion does not.
+    """
 
     row: Standing
     name: str
     units: Decimal
     penalties: Decimal
     figures: Sequence[str]
+    reason: str
 
 
-def _places(row: Standing, columns: Sequence[ShownCriterion], by_player: bool) -> Iterator[ShownPlace]:
-    figures, members = _figures(row, columns), row.entrant.members
-    if not by_player:
-        yield ShownPlace(row, row.entrant.name, row.units, row.penalties, figures)
-        return
-    for member in members:
-        shares = len(members)
-        yield ShownPlace(row, member.name, row.units / shares, row.penalties / shares, figures)
+def _places(
+    rows: Iterable[Standing], ranking: Ranking, columns: Sequence[ShownCriterion], by_player: bool
+) -> Iterator[ShownPlace]:
+    in_order = list(rows)
+    reasons = reasons_of(ranking.chain, in_order)
+    for row in in_order:
+        about = _figures(row, columns), reasons.get(row.pk, "")
+        if not by_player:
+            yield ShownPlace(row, row.entrant.name, row.units, row.penalties, *about)
+            continue
+        members = row.entrant.members
+        for member in members:
+            share = row.units / len(members), row.penalties / len(members)
+            yield ShownPlace(row, member.name, *share, *about)
 
 
 def _columns(tournament: Tournament, rows: Iterable[Standing]) -> list[ShownCriterion]:
