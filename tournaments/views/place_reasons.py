@@ -16,8 +16,9 @@ WITHOUT_FIGURES = {"lots"}
 
 
 def parted_by(chain: Sequence[Criterion], own: Mapping[str, str], other: Mapping[str, str]) -> str:
-    """The criterion with both figures, as `figure_text` gives them: "Direct comparison 1 : 0". Empty where the
-    first criterion parts two already, for their list shows it, and where none does.
+    """The criterion with both figures, which are texts by name: "Direct comparison 1 : 0".
+
+    Empty where the first criterion parts two already, for their list shows it, and where none does.
     """
     for place, criterion in enumerate(chain):
         figures = _figure(own, criterion), _figure(other, criterion)
