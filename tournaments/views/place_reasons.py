@@ -1,4 +1,4 @@
-"""Why somebody stands behind the next: the first criterion that parts them, where the first of all does not."""
+"""Why somebody stands behind the next: what parts them where the first criterion does not."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
