@@ -98,8 +98,8 @@ def test_a_result_leads_to_its_evening_and_a_place_says_what_parted_it(
     page = client.get(f"/c/{club.slug}/seasons/{season.pk}/")
     assert [(one.row.member.name, one.reason) for one in page.context["rows"]][:3] == [
         ("Bram", ""),
-        ("Ann", "behind Bram: Results 2 : 3"),
-        ("Eva", "behind Ann: Results 1 : 2"),
+        ("Ann", "behind Bram: Results 2\xa0:\xa03"),
+        ("Eva", "behind Ann: Results 1\xa0:\xa02"),
     ]
     assert f'href="/t/{first.public_key}/players/1/"' in page.content.decode()
 

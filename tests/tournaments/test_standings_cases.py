@@ -83,7 +83,7 @@ def test_a_place_says_what_parted_it_where_the_list_does_not_show_it(
     cup = level_after_two_meetings
     standings(cup)
     places = client.get(f"/t/{cup.public_key}/").context["places"]
-    reason = "behind Bea: Direct comparison 0 : 1"
+    reason = "behind Bea: Direct comparison 0\xa0:\xa01"
     assert [(one.name, one.reason) for one in places] == [
         ("Bea", ""),
         ("Ann", reason),
@@ -91,7 +91,7 @@ def test_a_place_says_what_parted_it_where_the_list_does_not_show_it(
         ("Dirk", ""),
     ]
     ahead, behind = (client.get(f"/t/{cup.public_key}/players/{number}/") for number in (2, 1))
-    assert ahead.context["reasons"] == ["ahead of Ann: Direct comparison 1 : 0"]
+    assert ahead.context["reasons"] == ["ahead of Ann: Direct comparison 1\xa0:\xa00"]
     assert behind.context["reasons"] == [reason]
 
 

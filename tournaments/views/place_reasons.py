@@ -71,4 +71,4 @@ def _in_words(criterion: Criterion, figures: Sequence[Decimal | None]) -> str:
     if criterion.name in WITHOUT_FIGURES:
         return label
     own, other = ("–" if figure is None else amount(figure) for figure in figures)
-    return f"{label} {own} : {other}"
+    return f"{label} {own}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{other}"
