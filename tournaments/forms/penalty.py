@@ -35,7 +35,9 @@ class PenaltyForm(forms.Form):
         max_value=MOST,
         max_digits=8,
         decimal_places=4,
-        error_messages={"min_value": _("Write more than 0, without a sign: above you say which way it goes.")},
+        error_messages={
+            "min_value": _("Write more than 0, without a sign: above you say which way it goes.")
+        },
     )
     reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody can read it."))
 

@@ -20,8 +20,9 @@ def hold_table(table: Table) -> Table:
 
 
 def hold_tables(**which: Any) -> list[int]:
-    """All tables of a round or a tournament; their primary keys."""
-    return list(Table.objects.select_for_update().filter(**which).order_by("pk").values_list("pk", flat=True))
+    """All tables of a round or a tournament, and not the rounds by which they are found; their primary keys."""
+    tables = Table.objects.select_for_update(of=("self",)).only("pk").filter(**which)
+    return [table.pk for table in tables.order_by("pk")]
 
 
 def hold_seating(tournament_id: int) -> None:

@@ -76,9 +76,10 @@ def store_upload(
     `replace` are numbers of boards that are here with other cards and shall have those of the file.
     """
     hold_tables(round=upload.round_id)
-    tournament = Tournament.objects.select_for_update().select_related("club").get(pk=upload.tournament_id)
+    held = Tournament.objects.select_for_update(of=("self",))
+    tournament = held.select_related("club").get(pk=upload.tournament_id)
     act_before(key, tournament)
-    upload = Upload.objects.select_for_update().select_related("round").get(pk=upload.pk)
+    upload = Upload.objects.select_for_update(of=("self",)).select_related("round").get(pk=upload.pk)
     upload.tournament = upload.round.tournament = tournament
     if upload.is_waiting:
         raise Refused.of(BoardCode.UPLOAD_NOT_READ)
