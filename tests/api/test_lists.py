@@ -48,8 +48,8 @@ def _played(club: Club, by: User, rows: int) -> Tournament:
         ("tournaments/{key}/ledger/", 4),
         ("tournaments/{key}/standings/", 5),
         ("tournaments/{key}/rounds/{rows}/tables/1/", 5),
-        ("tournaments/{key}/rounds/{rows}/tables/1/hands/", 5),
-        ("tournaments/{key}/rounds/{rows}/tables/1/hands/1/", 6),
+        ("tournaments/{key}/rounds/{rows}/tables/1/hands/", 6),
+        ("tournaments/{key}/rounds/{rows}/tables/1/hands/1/", 7),
     ],
 )
 def test_lists_ask_the_same_however_long_they_are(

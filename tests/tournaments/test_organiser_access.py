@@ -111,7 +111,7 @@ def test_players_do_not_see_drafts_in_the_clubs_list(people: tuple[Club, dict[Ro
 @pytest.mark.parametrize(
     ("page", "queries"),
     [
-        (("manage",), 7),
+        (("manage",), 9),
         (("entrants",), 5),
         (("seats", 1), 10),
         (("print_seats", 1), 7),
