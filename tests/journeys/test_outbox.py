@@ -98,7 +98,10 @@ def test_a_hand_that_waits_can_be_changed_and_removed(secretary: Entered, table:
         rows(page, seat + 1)
     expect(page.locator("[data-outbox-badge]")).to_have_text("3 hands to send")
     expect(page.locator("[data-outbox-dealer]")).to_have_text("Kjell deals")
-    name, badge = page.locator(".brand-name").bounding_box(), page.locator("[data-outbox-badge]").bounding_box()
+    name, badge = (
+        page.locator(".brand-name").bounding_box(),
+        page.locator("[data-outbox-badge]").bounding_box(),
+    )
     assert name
     assert badge
     assert name["y"] + name["height"] <= badge["y"]

@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 from accounts.models import Club, Member, Role
 from scoring.errors import RuleBookError
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import TableFactory
+from tests.factories.tournaments import TableFactory, TournamentFactory
 from tests.tournaments.test_seasons import club, evening, january, members, somebody, table_of
 from tournaments.errors import TournamentCode
 from tournaments.models import LedgerEntry, PlaceDecision, Standing, Table, Tournament
@@ -20,6 +20,7 @@ from tournaments.services.decisions import decide_places, take_back_decision
 from tournaments.services.hands import record_hand
 from tournaments.services.ledger import book_beside
 from tournaments.services.rankings import change_ranking
+from tournaments.services.rounds import open_round, place_seats, plan_round
 from tournaments.services.standings import rebuild_standings
 from tournaments.services.tournaments import enter_guest
 
@@ -101,6 +102,30 @@ def test_who_is_level_without_having_played_is_decided_upon_too(table: Table) ->
         (4, "Çiğdem"),
         (5, "Zoë"),
     ]
+
+
+def test_too_many_to_order_are_told_so_and_not_called_parted(client: Client) -> None:
+    """Sixteen at four tables: four won a solo, twelve lost one; of thirteen nobody is ordered by hand."""
+    tournament = TournamentFactory(is_published=True)
+    people = [enter_guest(tournament=tournament, name=f"Guest {number}") for number in range(17)]
+    round_ = plan_round(tournament=tournament)
+    place_seats(round=round_, tables=[people[start : start + 4] for start in range(0, 16, 4)])
+    open_round(round=round_)
+    for table in round_.tables.all():
+        play(Table.objects.get(pk=table.pk))
+    booked = {"kind": LedgerEntry.Kind.PENALTY, "units": Decimal(-3), "reason": "did not come"}
+    book_beside(entrant=people[16], by=UserFactory(), **booked)
+    assert [(one.place, len(one.people), one.is_too_many) for one in level_groups(tournament)] == [
+        (1, 4, False),
+        (5, 13, True),
+    ]
+    order = sorted(level_groups(tournament)[1].keys)
+    with pytest.raises(RuleBookError) as refused:
+        decide_places(settled=tournament, order=order, reason="cards", by=UserFactory())
+    assert refused.value.faults[0].code == TournamentCode.NOT_LEVEL
+    client.force_login(somebody(tournament.club, Role.ORGANISER))
+    page = client.get(f"/t/{tournament.public_key}/ranking/places/").content.decode()
+    assert "13 share place 5: more than 12 cannot be put in order by hand." in page
 
 
 def test_a_later_decision_holds_and_one_taken_back_shares_the_place_again(table: Table) -> None:

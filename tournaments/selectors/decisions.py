@@ -9,7 +9,7 @@ from tournaments.models import PlaceDecision, Season, Tournament
 from tournaments.selectors.results import results_of
 from tournaments.selectors.seasons import season_records
 
-__all__ = ["LevelGroup", "decisions_of", "level_groups"]
+__all__ = ["MOST_TO_DECIDE", "LevelGroup", "decisions_of", "level_groups"]
 
 MOST_TO_DECIDE = 12
 """More than so many who are level are not ordered by hand."""
@@ -21,6 +21,10 @@ class LevelGroup:
 
     place: int
     people: Sequence[tuple[int, str]]
+
+    @property
+    def is_too_many(self) -> bool:
+        return len(self.people) > MOST_TO_DECIDE
 
     @property
     def keys(self) -> frozenset[int]:
@@ -37,7 +41,7 @@ def level_groups(settled: Tournament | Season) -> list[LevelGroup]:
     return [
         LevelGroup(place, [(one.record.key, names[one.record.key]) for one in ones])
         for place, ones in groups
-        if place and 1 < len(ones) <= MOST_TO_DECIDE and any(one.record.rounds for one in ones)
+        if place and len(ones) > 1 and any(one.record.rounds for one in ones)
     ]
 
 

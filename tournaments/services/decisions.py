@@ -27,7 +27,8 @@ def decide_places(
     if not reason.strip():
         raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
     settled = _held(settled)
-    if len(set(order)) != len(order) or frozenset(order) not in {one.keys for one in level_groups(settled)}:
+    level = {one.keys for one in level_groups(settled) if not one.is_too_many}
+    if len(set(order)) != len(order) or frozenset(order) not in level:
         raise Refused.of(TournamentCode.NOT_LEVEL)
     which = {"season": settled} if isinstance(settled, Season) else {"tournament": settled}
     made = PlaceDecision(order=list(order), reason=reason, by=by, **which)

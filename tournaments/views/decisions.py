@@ -16,7 +16,7 @@ from accounts.permissions import can_organise
 from tournaments.forms.decision import DecisionForm
 from tournaments.forms.refusals import refusals_shown_in
 from tournaments.models import Entrant, Season, Tournament
-from tournaments.selectors.decisions import decisions_of, level_groups
+from tournaments.selectors.decisions import MOST_TO_DECIDE, decisions_of, level_groups
 from tournaments.services.decisions import decide_places, take_back_decision
 from tournaments.views.organising import refusals_told, tournament_page
 from tournaments.views.season_pages import about, find_season
@@ -49,7 +49,8 @@ def take_back_season(request: SignedInRequest, club: Club, pk: int, decision: in
 
 def _page(request: HttpRequest, settled: Tournament | Season) -> HttpResponse:
     """A form for each group of level ones; its button says which was sent."""
-    forms = [_form(request, one) for one in level_groups(settled)]
+    groups = level_groups(settled)
+    forms = [_form(request, one) for one in groups if not one.is_too_many]
     sent = next((one for one in forms if one.is_bound), None)
     if sent and sent.is_valid():
         with refusals_shown_in(sent):
@@ -63,6 +64,7 @@ def _page(request: HttpRequest, settled: Tournament | Season) -> HttpResponse:
         for one in decisions_of(settled)
     ]
     context = _about(request, settled) | {"forms": forms, "decisions": decisions}
+    context |= {"too_many": [one for one in groups if one.is_too_many], "most": MOST_TO_DECIDE}
     template = "seasons/decide.html" if isinstance(settled, Season) else "organiser/decide.html"
     status = 422 if sent and sent.errors else 200
     return render(request, f"tournaments/{template}", context, status=status)
