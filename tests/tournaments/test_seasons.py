@@ -79,6 +79,13 @@ def somebody(club: Club, role: Role) -> User:
     return user
 
 
+def test_a_result_of_two_tournaments_leads_to_both(client: Client, club: Club, members: list[Member]) -> None:
+    played = [evening(club, members, datetime(2026, 1, 8, hour, tzinfo=UTC)) for hour in (15, 20)]
+    season = january(club)
+    page = client.get(f"/c/{club.slug}/seasons/{season.pk}/").content.decode()
+    assert all(f'<a href="/t/{one.public_key}/players/1/">{one.name}</a>' in page for one in played)
+
+
 def test_a_result_leads_to_its_evening_and_a_place_says_what_parted_it(
     client: Client, club: Club, members: list[Member]
 ) -> None:
