@@ -27,8 +27,9 @@ from tournaments.services.plan_publishing import publish_plan, withdraw_plan
 from tournaments.services.plans import Wanted, make_plan, request_plan
 from tournaments.services.recounts import change_rules_midway, recount
 from tournaments.services.rounds import close_round, draw_seats, open_round, place_seats
-from tournaments.services.seat_changes import substitute, swap_seats, swap_tables
+from tournaments.services.seat_changes import substitute, swap_seats
 from tournaments.services.sheets import import_sheet
+from tournaments.services.table_swaps import swap_tables
 from tournaments.services.tournaments import end_tournament, enter_members
 from tournaments.services.undoing import undo_act
 from tournaments.sheets import read_sheet

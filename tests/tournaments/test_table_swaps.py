@@ -15,7 +15,7 @@ from tournaments.models import Entrant, HandRevision, LedgerEntry, Round, Table
 from tournaments.selectors.sittings import find_table
 from tournaments.services.hands import record_hand
 from tournaments.services.ledger import check_ledger
-from tournaments.services.seat_changes import swap_tables
+from tournaments.services.table_swaps import swap_tables
 
 pytestmark = pytest.mark.django_db
 

@@ -26,7 +26,7 @@ from tournaments.models import (
 from tournaments.selectors.merges import obstacles, shared_tournaments
 from tournaments.services.changes import note_change
 from tournaments.services.holding import hold_tables
-from tournaments.services.seat_changes import give_seats
+from tournaments.services.reseating import give_seats
 from tournaments.services.statistics import forget_statistics
 
 __all__ = ["merge_members", "undo_merge"]

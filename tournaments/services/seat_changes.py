@@ -1,7 +1,6 @@
 """Who really sat there: a substitute from some hand on, or two seats found to be swapped."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -9,34 +8,14 @@ from django.db.models import Q
 
 from accounts.models import Member, User
 from accounts.services import hold_members
-from tournaments.errors import PlanCode, Refused, TournamentCode
-from tournaments.models import BulkAct, Entrant, Hand, HandRevision, Seat, SeatChange, Table, Tournament
-from tournaments.selectors.aftermath import moved_units
-from tournaments.selectors.sittings import Sitting, find_table, sitting_of, tables_with_people
-from tournaments.services.acts import act_before, left_behind, note_act
-from tournaments.services.changes import note_change
-from tournaments.services.hands import must_be_open
-from tournaments.services.holding import hold_table
-from tournaments.services.ledger import post_difference
-from tournaments.services.revisions import revise
-from tournaments.services.summaries import renew_summary
+from tournaments.errors import Refused, TournamentCode
+from tournaments.models import BulkAct, Entrant, Seat, SeatChange, Table, Tournament
+from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
+from tournaments.services.acts import act_before
+from tournaments.services.reseating import carry_out, held_sitting, joined, moved_to, note_seats
 from tournaments.services.tournaments import enter_members
 
-__all__ = [
-    "carry_out",
-    "covered_hands",
-    "exchange",
-    "give_seats",
-    "held_sitting",
-    "joined",
-    "moved_to",
-    "must_be_to_come",
-    "note_seats",
-    "substitute",
-    "substitute_member",
-    "swap_seats",
-    "swap_tables",
-]
+__all__ = ["must_be_to_come", "substitute", "substitute_member", "swap_seats"]
 
 
 @transaction.atomic
@@ -148,101 +127,6 @@ def _are_partners(people: Sequence[Seat | None], one: int, other: int) -> bool:
     return bool(first and second and first.entrant_id == second.entrant_id)
 
 
-def moved_to(index: int, sat: Seat, number: int) -> SeatChange:
-    """Whoever sat in `sat` had seat `index` at this hand."""
-    return SeatChange(
-        index=index,
-        entrant=sat.entrant,
-        half=sat.half,
-        member=sat.sitter,
-        first_hand=number,
-        last_hand=number,
-    )
-
-
-@transaction.atomic
-def swap_tables(*, table: Table, other: Table, by: User | None, reason: str, key: UUID | None = None) -> None:
-    """Two tables of a round sat in each other's place: the plan and all their hands follow, all or none."""
-    first, second = sorted((table, other), key=lambda one: one.pk)
-    before = [held_sitting(first, reason), held_sitting(second, reason)]
-    one, two = (sitting.table for sitting in before)
-    if act_before(key, one.round.tournament):
-        return
-    if one.pk == two.pk or one.round_id != two.round_id or one.size != two.size:
-        raise Refused.of(PlanCode.TABLES_NOT_ALIKE, at="other")
-    if one.is_reseated or two.is_reseated:
-        raise Refused.of(PlanCode.TABLE_RESEATED, table=(one if one.is_reseated else two).number)
-    hands = exchange(before, by=by, reason=reason)
-    note_act(
-        tournament=one.round.tournament,
-        kind=BulkAct.Kind.TABLES_SWAPPED,
-        by=by,
-        key=key,
-        touched={"tables": [one.pk, two.pk], "hands": left_behind(hands)},
-        facts={"one": one.number, "other": two.number, "round": one.round.number},
-    )
-    note_change(one.round.tournament)
-
-
-def exchange(before: Sequence[Sitting], *, by: User | None, reason: str) -> list[Hand]:
-    """Two sittings, held, change their people; the ledger follows. All hands of both as they are then."""
-    _exchange_people(*(sitting.table for sitting in before))
-    hands: list[Hand] = []
-    for sitting in before:
-        after = sitting_of(find_table(pk=sitting.table.pk))
-        _follow(sitting, after, by=by, reason=reason)
-        renew_summary(after)
-        hands += [listed.hand for listed in after.hands]
-    return hands
-
-
-@transaction.atomic
-def give_seats(*, seats: Iterable[int], to: Entrant, by: User | None, reason: str) -> None:
-    """These seats (keys) are another entrant's now, whatever the round: two names were one person's.
-
-    Hands and units follow, in rounds that are closed too. Their tables are held by the caller.
-    """
-    tables = Table.objects.filter(seats__in=seats).order_by("pk").distinct().values_list("pk", flat=True)
-    for table in list(tables):
-        before = sitting_of(find_table(pk=table))
-        Seat.objects.filter(table=table, pk__in=seats).update(entrant=to)
-        after = sitting_of(find_table(pk=table))
-        _follow(before, after, by=by, reason=reason)
-        renew_summary(after)
-
-
-def _exchange_people(one: Table, two: Table) -> None:
-    """The seats of each become those of the other; gone for a moment, for nobody sits twice in a round."""
-    seats = [*one.seats.all(), *two.seats.all()]
-    Seat.objects.filter(table__in=(one, two)).delete()
-    Seat.objects.bulk_create(
-        Seat(
-            table=two if seat.table_id == one.pk else one,
-            round_id=seat.round_id,
-            index=seat.index,
-            entrant_id=seat.entrant_id,
-            half=seat.half,
-        )
-        for seat in seats
-    )
-
-
-def _follow(before: Sitting, after: Sitting, *, by: User | None, reason: str) -> None:
-    """A revision and the difference in the ledger for each hand whose units go to others now."""
-    for hand in _moved(before, after):
-        revision = revise(hand=hand, kind=HandRevision.Kind.RESEATED, by=by, reason=reason)
-        post_difference(sitting=after, because=revision, by=by, only=hand.pk)
-
-
-def held_sitting(table: Table, reason: str) -> Sitting:
-    """The sitting as it stands, its table locked."""
-    if not reason.strip():
-        raise Refused.of(TournamentCode.REASON_MISSING, at="reason")
-    found = hold_table(table)
-    must_be_open(found)
-    return sitting_of(found)
-
-
 def must_be_to_come(sitting: Sitting, index: int, first_hand: int) -> None:
     """A seat of the table, and a hand that was played or is the next one."""
     if not 1 <= first_hand <= sitting.next_number or index >= sitting.table.size:
@@ -262,83 +146,3 @@ def _must_be_free(table: Table, entrant: Entrant) -> None:
     for other in tables.distinct():
         if any(seat and seat.entrant_id == entrant.pk for seat in sitting_of(other).players):
             raise Refused.of(TournamentCode.SITS_ELSEWHERE, at="entrant", name=entrant.name)
-
-
-def joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
-    """Changes hand by hand, as one for every run of hands with the same person in the same seat."""
-    runs: list[SeatChange] = []
-    for change in sorted(changes, key=lambda one: (one.index, one.first_hand)):
-        last = runs[-1] if runs else None
-        if last and (*_who(last), last.last_hand) == (*_who(change), change.first_hand - 1):
-            last.last_hand = change.last_hand
-        else:
-            runs.append(change)
-    return runs
-
-
-def _who(change: SeatChange) -> tuple[int, int, int, int | None]:
-    return change.index, change.entrant_id, change.half, change.member_id
-
-
-def carry_out(before: Sitting, changes: Iterable[SeatChange], *, by: User | None, reason: str) -> Sitting:
-    """Keep the changes, then let the ledger follow hand by hand."""
-    table = before.table
-    for change in changes:
-        change.table, change.by, change.reason = table, by, reason.strip()
-        change.clean_fields(exclude={"table", "by"})
-        change.save()
-    if not table.is_reseated:
-        table.is_reseated = True
-        table.save(update_fields=["is_reseated"])
-    after = sitting_of(table)
-    _nobody_sits_twice(after)
-    _follow(before, after, by=by, reason=reason)
-    renew_summary(after)
-    return after
-
-
-def covered_hands(sitting: Sitting, changes: Iterable[SeatChange]) -> list[Hand]:
-    """The hands of a sitting that were played under one of these changes."""
-    all_of_them = list(changes)
-    return [
-        listed.hand
-        for listed in sitting.hands
-        if any(change.covers(listed.hand.number) for change in all_of_them)
-    ]
-
-
-def note_seats(
-    kind: BulkAct.Kind,
-    after: Sitting,
-    changes: Sequence[SeatChange],
-    *,
-    by: User | None,
-    key: UUID | None,
-    facts: dict[str, Any],
-) -> None:
-    table = after.table
-    touched = {"table": table.pk, "changes": [change.pk for change in changes]}
-    note_act(
-        tournament=table.round.tournament,
-        kind=kind,
-        by=by,
-        key=key,
-        touched={**touched, "hands": left_behind(covered_hands(after, changes))},
-        facts={**facts, "round": table.round.number, "table": table.number},
-    )
-    note_change(table.round.tournament)
-
-
-def _nobody_sits_twice(sitting: Sitting) -> None:
-    for number in range(1, sitting.next_number + 1):
-        people = [seat for seat in sitting.people_at(number) if seat]
-        names = [seat.member.pk for seat in people]
-        twice = next((seat for seat in people if names.count(seat.member.pk) > 1), None)
-        if twice:
-            raise Refused.of(TournamentCode.SITS_THERE_ALREADY, name=twice.member.name, hand=number)
-
-
-def _moved(before: Sitting, after: Sitting) -> list[Hand]:
-    """The hands whose units go to other people now, void ones aside."""
-    moved = {hand for hand, _ in moved_units(before, after)}
-    return [listed.hand for listed in after.hands if listed.hand.pk in moved]

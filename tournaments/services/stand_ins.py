@@ -11,7 +11,8 @@ from tournaments.errors import Refused, TournamentCode
 from tournaments.models import BulkAct, Seat, SeatChange, Table
 from tournaments.selectors.sittings import Sitting
 from tournaments.services.acts import act_before
-from tournaments.services.seat_changes import carry_out, held_sitting, must_be_to_come, note_seats
+from tournaments.services.reseating import carry_out, held_sitting, note_seats
+from tournaments.services.seat_changes import must_be_to_come
 
 __all__ = ["stand_in"]
 

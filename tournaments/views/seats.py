@@ -17,7 +17,7 @@ from tournaments.selectors.evenings import entrants_of, has_hands, resting
 from tournaments.selectors.plans import certify, evening_with, names_of, published_plan
 from tournaments.selectors.sittings import tables_with_people
 from tournaments.services.rounds import clear_seats, draw_seats, place_seats, usual_odd_tables
-from tournaments.services.seat_changes import swap_tables
+from tournaments.services.table_swaps import swap_tables
 from tournaments.views.access import find_round
 from tournaments.views.acts import say_undoable
 from tournaments.views.organising import Question, ask, is_confirmed, refusals_told, tournament_page

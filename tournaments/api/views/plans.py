@@ -32,7 +32,7 @@ from tournaments.seating import OddTables
 from tournaments.services.plan_publishing import publish_plan, withdraw_plan
 from tournaments.services.plan_repairs import ask_spares, bring_plan, choose_prepared, repair_plan
 from tournaments.services.plans import Wanted, ask_again, request_plan, stop_plan
-from tournaments.services.seat_changes import swap_tables
+from tournaments.services.table_swaps import swap_tables
 from tournaments.services.wishes import add_wish, drop_wish
 
 __all__ = [

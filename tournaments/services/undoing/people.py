@@ -6,7 +6,8 @@ from tournaments.models import BulkAct, Entrant, SeatChange
 from tournaments.selectors.sittings import Sitting, find_table, sitting_of
 from tournaments.services.changes import note_change
 from tournaments.services.hands import must_be_open
-from tournaments.services.seat_changes import carry_out, covered_hands, exchange, joined, moved_to
+from tournaments.services.reseating import carry_out, covered_hands, joined, moved_to
+from tournaments.services.table_swaps import exchange
 from tournaments.services.undoing.touched import must_be_alone, untouched_hands
 
 __all__ = ["seats_as_before", "strike_off", "swap_back"]
