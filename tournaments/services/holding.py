@@ -20,7 +20,7 @@ def hold_table(table: Table) -> Table:
 
 
 def hold_tables(**which: Any) -> list[int]:
-    """All tables of a round or a tournament, and not the rounds by which they are found; their primary keys."""
+    """All tables of a round or a tournament, not the rounds they are found by; their primary keys."""
     tables = Table.objects.select_for_update(of=("self",)).only("pk").filter(**which)
     return [table.pk for table in tables.order_by("pk")]
 

@@ -126,7 +126,7 @@ def _next_words(sitting: Sitting, text: str) -> dict[str, Any] | None:
 
 
 def _words_instead(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> dict[str, Any] | None:
-    """What may stand where the line cannot be read, else behind it; nothing where it is too long to be one."""
+    """What may stand where the line cannot be read, else behind it; nothing where that is too long."""
     try:
         place = misread(text, vocabulary) or Misread(text.strip(), "", "")
     except RuleBookError:
