@@ -168,6 +168,18 @@ def test_the_preview_whispers_and_can_be_answered(table: Table, scorer: User, se
     assert "data-mend-line=" in lines
 
 
+def test_who_types_lines_hears_of_saved_hands_and_comes_back_to_the_lines(
+    table: Table, scorer: User, secretary: Client
+) -> None:
+    mark = heard_in(sitting_of(typed(table, TWICE, scorer)))[0].mark
+    assert f'value="{mark}"' in secretary.get(address(table, "lines")).content.decode()
+    answer = secretary.post(
+        address(table, "answer_whisper"), {"do": "leave", "number": "10", "mark": mark, "from": "lines"}
+    )
+    assert answer.headers["Location"] == address(table, "lines")
+    assert f'value="{mark}"' not in secretary.get(address(table, "lines")).content.decode()
+
+
 def test_saving_never_waits_for_a_whisper(table: Table, scorer: User, secretary: Client) -> None:
     sent = {"contract": "abundance", "declarer": "3", "trump": "D", "tricks": "0", "number": "1"}
     assert secretary.post(address(table, "table"), sent | {"key": str(uuid4())}).status_code == 302

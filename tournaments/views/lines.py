@@ -22,7 +22,7 @@ from tournaments.models import Table
 from tournaments.selectors.lines import lines_of_hands, read_lines, vocabulary_of
 from tournaments.selectors.photos import photos_of_table
 from tournaments.selectors.sittings import ListedHand, Sitting, sitting_of
-from tournaments.selectors.whispers import heard_about
+from tournaments.selectors.whispers import heard_about, heard_in
 from tournaments.services.hands import correct_hand
 from tournaments.services.lines import key_of_line, preview_lines, record_lines
 from tournaments.views.access import find_table_of_round, find_tournament, sign_in_first
@@ -236,6 +236,8 @@ def _page(
         "address": table_url(table, "lines"),
         "photos": list(photos_of_table(table)),
         "photo_key": uuid.uuid4(),
+        "whispers_saved": shown_whispers(sitting, heard_in(sitting)),
+        "answer_url": table_url(table, "answer_whisper"),
     }
     return render(request, "tournaments/lines.html", context, status=status)
 

@@ -29,6 +29,8 @@ from tournaments.views.writing import client_key, whole_number, writer
 
 __all__ = ["answer_whisper", "paper_totals"]
 
+CAME_FROM = {"totals": "paper_totals", "lines": "lines"}
+
 
 @require_POST
 @tournament_page(can_record)
@@ -45,7 +47,7 @@ def answer_whisper(
             leave_alone(table=table, number=number, mark=mark)
     if request.headers.get("HX-Request"):
         return HttpResponse()
-    return redirect(table_url(table, "paper_totals" if request.POST.get("from") == "totals" else "table"))
+    return redirect(table_url(table, CAME_FROM.get(request.POST.get("from", ""), "table")))
 
 
 def _mend(request: HttpRequest, table: Table, number: int, mark: str) -> None:
