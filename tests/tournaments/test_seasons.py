@@ -79,6 +79,17 @@ def somebody(club: Club, role: Role) -> User:
     return user
 
 
+def test_an_account_of_the_season_leads_to_its_line(
+    client: Client, club: Club, members: list[Member]
+) -> None:
+    evening(club, members, datetime(2026, 1, 8, 19, tzinfo=UTC))
+    home = f"/c/{club.slug}/seasons/{january(club).pk}/"
+    client.force_login(somebody(club, Role.PLAYER))
+    line = f"member-{members[0].pk}"
+    assert f'href="{home}#{line}"' in client.get(f"{home}settlement/").content.decode()
+    assert f'id="{line}"' in client.get(home).content.decode()
+
+
 def test_a_result_of_two_tournaments_leads_to_both(client: Client, club: Club, members: list[Member]) -> None:
     played = [evening(club, members, datetime(2026, 1, 8, hour, tzinfo=UTC)) for hour in (15, 20)]
     season = january(club)

@@ -147,6 +147,13 @@ def test_the_page_costs_the_same_for_few_and_for_many_payments(
             client.get(f"/t/{tournament_of(table).public_key}/settlement/")
 
 
+def test_an_account_leads_to_where_its_units_come_from(client: Client, table: Table) -> None:
+    client.force_login(somebody(table, Role.PLAYER))
+    home = f"/t/{table.round.tournament.public_key}/"
+    page = client.get(f"{home}settlement/").content.decode()
+    assert f'<a href="{home}players/1/">Ann</a>' in page
+
+
 def test_a_program_reads_marks_and_takes_back(table: Table) -> None:
     program = APIClient()
     program.force_authenticate(somebody(table, Role.ORGANISER))

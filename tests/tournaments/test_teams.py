@@ -66,6 +66,19 @@ def test_victory_points_are_given_for_each_day(season: Season, members: list[Mem
     assert found == [(1, 2, 6), (1, 2, 6)]
 
 
+def test_teams_that_share_a_place_are_shown_as_tied(
+    client: Client, season: Season, members: list[Member]
+) -> None:
+    for name, member in zip(("Hearts", "Clubs", "Spades"), members[:3], strict=True):
+        create_team(season=season, name=name, members=[member])
+    page = client.get(f"/c/{season.club.slug}/seasons/{season.pk}/teams/")
+    assert [(one.row.place, one.is_shared) for one in page.context["rows"]] == [
+        (1, True),
+        (1, True),
+        (3, False),
+    ]
+
+
 def test_one_name_is_one_team_and_a_manned_team_stays(season: Season, members: list[Member]) -> None:
     team = create_team(season=season, name="Hearts", members=members[:1])
     with pytest.raises(ValidationError):

@@ -7,6 +7,7 @@ from decimal import Decimal
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -122,7 +123,9 @@ def export_money(request: HttpRequest, club: Club, pk: int, what: str, kind: str
 @club_page(can_see_members)
 def settlement(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     found = find_season(club, pk)
-    context = about(request, found, "settlement") | shown_settlement(settlement_of_season(found))
+    settled, table = settlement_of_season(found), reverse("tournaments:season", args=[club.slug, pk])
+    lines = {pk: f"{table}#member-{pk}" for pk in settled.people if pk}
+    context = about(request, found, "settlement") | shown_settlement(settled, lines)
     context |= {"may_mark": can_organise(request.user, club), "kinds": list(WRITERS)}
     return render(request, "tournaments/seasons/settlement.html", context)
 

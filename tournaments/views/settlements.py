@@ -10,6 +10,7 @@ from babel.numbers import format_currency
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language, to_locale
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -42,6 +43,8 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ShownAccount:
+    """`origin` is the address that says where the units come from; the till has none."""
+
     account: Account
     name: str
     worth: str
@@ -50,6 +53,7 @@ class ShownAccount:
     due: str
     paid: str
     left: str
+    origin: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ class ShownTransfer:
 def settlement(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     must_show(request, tournament)
     found = settlement_of(tournament)
-    context = _about(tournament) | shown_settlement(found)
+    context = _about(tournament) | shown_settlement(found, _pages_of_players(tournament))
     context["may_mark"] = can_organise(request.user, tournament.club)
     return render(request, "tournaments/settlement.html", context)
 
@@ -108,8 +112,18 @@ def taken_back(request: HttpRequest, payment: Payment) -> None:
         messages.success(request, _("The payment is open again."))
 
 
-def shown_settlement(found: Settlement) -> dict[str, Any]:
-    """What the page and the print show, in the reader's money."""
+def _pages_of_players(tournament: Tournament) -> dict[int, str]:
+    """By member the page that says where their units come from."""
+    return {
+        member.pk: reverse("tournaments:player", args=[tournament.public_key, one.number])
+        for one in tournament.entrants.select_related("member", "partner")
+        for member in one.members
+    }
+
+
+def shown_settlement(found: Settlement, origins: Mapping[int, str] | None = None) -> dict[str, Any]:
+    """What the page and the print show, in the reader's money; `origins` are addresses by member."""
+    known = origins or {}
 
     def text(amount: Decimal) -> str:
         return money(amount, found.currency)
@@ -130,6 +144,7 @@ def shown_settlement(found: Settlement) -> dict[str, Any]:
                 due=text(one.due),
                 paid=text(one.paid),
                 left=text(one.left),
+                origin=known.get(one.member.pk, "") if one.member else "",
             )
             for one in found.accounts
         ],

@@ -54,6 +54,7 @@ class ShownTeamResult:
 @dataclass(frozen=True, slots=True)
 class ShownTeam:
     row: TeamRow
+    is_shared: bool
     points: str
     results: Sequence[ShownTeamResult]
 
@@ -155,7 +156,8 @@ def _team(club: Club, pk: int, team: int) -> Team:
 
 def _shown(row: TeamRow, found: TeamTable, table: SeasonTable) -> ShownTeam:
     points = as_number(row.total.points) or Decimal(0)
-    return ShownTeam(row, amount(points), list(_results(row.total.results, found, table)))
+    is_shared = sum(one.place == row.place for one in found.rows) > 1
+    return ShownTeam(row, is_shared, amount(points), list(_results(row.total.results, found, table)))
 
 
 def _results(
