@@ -42,7 +42,8 @@ def test_pairs_are_entered_seated_and_ranked(organiser: APIClient, club: Club) -
     rebuild_standings(tournament_id=Tournament.objects.get().pk)
     rows = organiser.get(f"{home}standings/").json()["results"]
     assert rows[0]["name"] in ("Ann & Bram", "Cem & Dirk")
-    assert rows[0]["metrics"] == {"games_won": "1", "points": "7", "bostons": "1", "rounds": "1"}
+    told = {"games_won": "1", "points": "7", "bostons": "1", "rounds": "1", "hands_won": "1", "soli": "0"}
+    assert rows[0]["metrics"] == told
     assert [row["units"] for row in rows] == ["2.0000", "-2.0000"]
 
 
