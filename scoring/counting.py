@@ -12,7 +12,7 @@ from typing import Any
 from scoring.errors import ErrorCode, RuleBookError
 from scoring.victory import read_scale
 
-__all__ = ["Counted", "Counting", "CountingCode", "Outcome", "Session", "Total", "Worth", "count"]
+__all__ = ["MOST", "Counted", "Counting", "CountingCode", "Outcome", "Session", "Total", "Worth", "count"]
 
 MOST = 999
 

@@ -14,6 +14,7 @@ from scoring.errors import ErrorCode, RuleBookError
 
 __all__ = [
     "CHAINS",
+    "MOST_HANDS",
     "Metric",
     "Placed",
     "Ranking",

@@ -6,6 +6,7 @@ from accounts.errors import invalid
 from scoring.errors import ErrorCode, Fault, RuleBookError
 
 __all__ = [
+    "BoardCode",
     "CheckingCode",
     "Conflict",
     "HandRecordCode",

@@ -18,8 +18,10 @@ from tournaments.models import ContractKind, Part, Tournament
 from tournaments.selectors.statistics import Named, PlayerStatistics
 
 __all__ = [
+    "Asked",
     "FigureRow",
     "FigureTable",
+    "Seat",
     "ShownRate",
     "contract_table",
     "player_tables",

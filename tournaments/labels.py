@@ -1,6 +1,6 @@
 """Codes, terms and figures in the reader's language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import time
 from decimal import Decimal
 from enum import StrEnum
@@ -86,39 +86,43 @@ def fault_text(fault: Fault, names: Names = ()) -> str:
 
 def act_text(act: BulkAct) -> str:
     """What was done, as a sentence without its full stop."""
-    facts, hands = act.facts, act.facts.get("hands", 0)
-    kinds = BulkAct.Kind
-    sentences = {
-        kinds.SHEET: lambda: ngettext(
-            "%(hands)s hand imported, round %(round)s", "%(hands)s hands imported, round %(round)s", hands
-        ),
-        kinds.LINES: lambda: ngettext(
-            "%(hands)s hand typed, round %(round)s, table %(table)s",
-            "%(hands)s hands typed, round %(round)s, table %(table)s",
-            hands,
-        ),
-        kinds.UPLOAD: lambda: gettext("Deals stored for round %(round)s: %(boards)s boards, %(hands)s hands"),
-        kinds.SUBSTITUTE: lambda: gettext(
-            "%(name)s took a seat, round %(round)s, table %(table)s, from hand %(hand)s on"
-        ),
-        kinds.SEATS_SWAPPED: lambda: gettext(
-            "Seats swapped, round %(round)s, table %(table)s, hands %(first)s to %(last)s"
-        ),
-        kinds.TABLES_SWAPPED: lambda: gettext(
-            "Tables %(one)s and %(other)s of round %(round)s changed places"
-        ),
-        kinds.SEATED: lambda: gettext("Round %(round)s seated anew"),
-        kinds.PLAN_PUBLISHED: lambda: gettext("Seating plan %(version)s published"),
-        kinds.PLAN_WITHDRAWN: lambda: gettext("Seating plan %(version)s withdrawn"),
-        kinds.ENTERED: lambda: ngettext(
-            "%(players)s player entered", "%(players)s players entered", facts.get("players", 0)
-        ),
-        kinds.ROUND_CLOSED: lambda: gettext("Round %(round)s closed"),
-        kinds.RECOUNTED: lambda: ngettext(
-            "%(hands)s hand counted anew", "%(hands)s hands counted anew", hands
-        ),
-    }
-    return sentences[kinds(act.kind)]() % facts
+    return ACT_SENTENCES[BulkAct.Kind(act.kind)](act.facts) % act.facts
+
+
+ACT_SENTENCES: Mapping[BulkAct.Kind, Callable[[Mapping[str, Any]], str]] = {
+    BulkAct.Kind.SHEET: lambda facts: ngettext(
+        "%(hands)s hand imported, round %(round)s",
+        "%(hands)s hands imported, round %(round)s",
+        facts["hands"],
+    ),
+    BulkAct.Kind.LINES: lambda facts: ngettext(
+        "%(hands)s hand typed, round %(round)s, table %(table)s",
+        "%(hands)s hands typed, round %(round)s, table %(table)s",
+        facts["hands"],
+    ),
+    BulkAct.Kind.UPLOAD: lambda _: gettext(
+        "Deals stored for round %(round)s: %(boards)s boards, %(hands)s hands"
+    ),
+    BulkAct.Kind.SUBSTITUTE: lambda _: gettext(
+        "%(name)s took a seat, round %(round)s, table %(table)s, from hand %(hand)s on"
+    ),
+    BulkAct.Kind.SEATS_SWAPPED: lambda _: gettext(
+        "Seats swapped, round %(round)s, table %(table)s, hands %(first)s to %(last)s"
+    ),
+    BulkAct.Kind.TABLES_SWAPPED: lambda _: gettext(
+        "Tables %(one)s and %(other)s of round %(round)s changed places"
+    ),
+    BulkAct.Kind.SEATED: lambda _: gettext("Round %(round)s seated anew"),
+    BulkAct.Kind.PLAN_PUBLISHED: lambda _: gettext("Seating plan %(version)s published"),
+    BulkAct.Kind.PLAN_WITHDRAWN: lambda _: gettext("Seating plan %(version)s withdrawn"),
+    BulkAct.Kind.ENTERED: lambda facts: ngettext(
+        "%(players)s player entered", "%(players)s players entered", facts["players"]
+    ),
+    BulkAct.Kind.ROUND_CLOSED: lambda _: gettext("Round %(round)s closed"),
+    BulkAct.Kind.RECOUNTED: lambda facts: ngettext(
+        "%(hands)s hand counted anew", "%(hands)s hands counted anew", facts["hands"]
+    ),
+}
 
 
 def seat_names(players: Sequence[Seat | None]) -> list[str]:

@@ -9,7 +9,7 @@ from scoring.deals.deal import SEAT_LETTERS, Hand, in_order
 from scoring.errors import CardCode, Fault, RuleBookError
 from scoring.seats import Seat
 
-__all__ = ["NOT_SHOWN", "read_cards", "read_hand", "read_hands", "seat_called", "write_hand"]
+__all__ = ["NOT_SHOWN", "SUITS", "read_cards", "read_hand", "read_hands", "seat_called", "write_hand"]
 
 NOT_SHOWN = "-"
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)

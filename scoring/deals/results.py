@@ -13,7 +13,15 @@ from scoring.deals.deal import Result, seat_letters
 from scoring.errors import Fault, RuleBookError
 from scoring.seats import Seat
 
-__all__ = ["RECORD_FIELDS", "read_record", "read_result", "read_seat", "seat_of", "write_result"]
+__all__ = [
+    "LONGEST_TEXT",
+    "RECORD_FIELDS",
+    "read_record",
+    "read_result",
+    "read_seat",
+    "seat_of",
+    "write_result",
+]
 
 LONGEST_TEXT = 200
 _UNREADABLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)

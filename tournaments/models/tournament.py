@@ -26,7 +26,7 @@ from scoring.ranking import Metric, Ranking, Ties, criteria_of
 from tournaments.errors import TournamentCode
 from tournaments.models.checking_rule import CheckingRule
 
-__all__ = ["Entrant", "Entry", "Status", "Tournament"]
+__all__ = ["MOST_ROUNDS", "Entrant", "Entry", "Status", "Tournament"]
 
 MOST_ROUNDS = 60
 EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)

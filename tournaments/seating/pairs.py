@@ -10,7 +10,7 @@ from .errors import SeatingCode, SeatingError
 from .numbers import number_tables
 from .plan import Form, Plan, Round
 
-__all__ = ["howell", "mitchell", "round_robin", "seat_pairs"]
+__all__ = ["Game", "howell", "mitchell", "round_robin", "seat_pairs"]
 
 Game = tuple[int, int]
 Pair = tuple[int, int]

@@ -17,8 +17,6 @@ from tournaments.selectors.seasons import season_table
 
 __all__ = ["PotAccount", "PotState", "pot_of", "pot_state"]
 
-Money = Mapping[int | None, Decimal]
-
 
 @dataclass(frozen=True, slots=True)
 class PotAccount:

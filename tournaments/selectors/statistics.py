@@ -17,6 +17,9 @@ from scoring.parts import Role
 from tournaments.models import ContractKind, Hand, HandPart, Season, Tournament
 
 __all__ = [
+    "IN_ORDER",
+    "IS_BID",
+    "TOOK_IT_ON",
     "FoundHand",
     "HandSearch",
     "Named",

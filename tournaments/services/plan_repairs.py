@@ -21,7 +21,7 @@ from tournaments.services.plans import Wanted, next_version, store_plan
 from tournaments.services.rounds import usual_odd_tables
 from tournaments.signals import spares_asked
 
-__all__ = ["ask_spares", "bring_plan", "choose_prepared", "prepare_spares", "repair_plan"]
+__all__ = ["FOR_ANY_NUMBER", "ask_spares", "bring_plan", "choose_prepared", "prepare_spares", "repair_plan"]
 
 SECONDS_A_SPARE = 3.0
 FOR_ANY_NUMBER = (PlanForm.INDIVIDUAL, PlanForm.WHIST)

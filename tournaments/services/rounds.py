@@ -30,6 +30,7 @@ __all__ = [
     "plan_round",
     "reopen_round",
     "seat_as_said",
+    "usual_odd_tables",
 ]
 
 SEED_BITS = 48

@@ -15,7 +15,7 @@ from scoring.errors import Fault
 from tournaments.sheets.errors import SheetCode, SheetRefused
 from tournaments.sheets.table import Row
 
-__all__ = ["is_workbook", "workbook_rows"]
+__all__ = ["MOST_COLUMNS", "is_workbook", "workbook_rows"]
 
 MOST_UNPACKED = 20 * 1024 * 1024
 MOST_PARTS = 300

@@ -20,6 +20,7 @@ from tournaments.views.shown import players_of
 __all__ = [
     "Heard",
     "ShownAuction",
+    "ShownCall",
     "heard",
     "names_from",
     "record_sent",

@@ -17,7 +17,7 @@ from tournaments.views.shown import players_of, shown_units, spelled_out
 from tournaments.views.table_frame import table_frame
 from tournaments.views.writing import client_key
 
-__all__ = ["conflict_page"]
+__all__ = ["conflict_page", "described", "sent_again"]
 
 
 def conflict_page(

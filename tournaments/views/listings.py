@@ -17,7 +17,15 @@ from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_peop
 from tournaments.views.rankings import decision_notes, shown_chain
 from tournaments.views.shown import shown_hands
 
-__all__ = ["hands_listing", "ledger_listing", "standings_listing", "table_listing", "tournament_listing"]
+__all__ = [
+    "figure_cell",
+    "hands_listing",
+    "history_listing",
+    "ledger_listing",
+    "standings_listing",
+    "table_listing",
+    "tournament_listing",
+]
 
 
 def standings_listing(tournament: Tournament, shown: Shown) -> Listing:

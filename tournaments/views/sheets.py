@@ -30,7 +30,7 @@ from tournaments.views.shown import ShownHand, ShownSeat, players_of, shown_hand
 from tournaments.views.whisper_words import ShownWhisper, shown_whispers
 from tournaments.views.writing import client_key, writer
 
-__all__ = ["import_page", "template"]
+__all__ = ["EXCERPT", "ShownFault", "import_page", "template"]
 
 EXCERPT = 80
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"  # Excel takes a file without it for Windows-1252

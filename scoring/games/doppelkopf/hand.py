@@ -7,7 +7,7 @@ from enum import StrEnum
 from scoring.games.doppelkopf.contracts import GameType, Level, Side, SoloKind
 from scoring.seats import Seat
 
-__all__ = ["Contest", "Hand", "Penalty", "Severity", "SpecialPoint", "ThrownIn"]
+__all__ = ["Contest", "Hand", "Penalty", "Severity", "SpecialPoint", "SpecialPoints", "ThrownIn"]
 
 
 class SpecialPoint(StrEnum):

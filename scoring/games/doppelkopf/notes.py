@@ -7,7 +7,16 @@ from scoring.games.doppelkopf.penalties import Deal, deal_after
 from scoring.settlement import Line
 from scoring.terms import term
 
-__all__ = ["MANDATORY_SOLO", "OWED", "notes_for", "owed_lines", "remarks_for"]
+__all__ = [
+    "EVADED",
+    "MANDATORY_SOLO",
+    "OUT_OF_TURN",
+    "OWED",
+    "VOLUNTARY_SOLO",
+    "notes_for",
+    "owed_lines",
+    "remarks_for",
+]
 
 WARN_GAMES_BEFORE = 2
 

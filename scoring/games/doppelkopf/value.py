@@ -8,7 +8,7 @@ from scoring.games.doppelkopf.goals import winner
 from scoring.games.doppelkopf.hand import Contest, SpecialPoint
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 
-__all__ = ["Item", "Value", "appraise", "counts_special_points"]
+__all__ = ["Item", "Value", "appraise", "counts_special_points", "special_points"]
 
 ABSAGEN = (Level.NO_90, Level.NO_60, Level.NO_30, Level.SCHWARZ)
 _REACHED_AGAINST = {Level.NO_90: 120, Level.NO_60: 90, Level.NO_30: 60, Level.SCHWARZ: 30}

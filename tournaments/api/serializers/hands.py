@@ -17,10 +17,14 @@ from tournaments.selectors.whispers import heard_about
 from tournaments.services.hands import Preview
 
 __all__ = [
+    "HIGHEST_NUMBER",
+    "HIGHEST_VERSION",
+    "LONGEST_REASON",
     "ConflictSerializer",
     "CorrectHandSerializer",
     "HandSerializer",
     "HandWithRevisionsSerializer",
+    "LineSerializer",
     "PreviewHandSerializer",
     "PreviewSerializer",
     "RecordHandSerializer",

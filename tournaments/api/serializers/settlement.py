@@ -6,7 +6,7 @@ from tournaments.api.serializers.units import UnitsField
 from tournaments.models import Payment
 from tournaments.selectors.settlement import Account
 
-__all__ = ["MarkPaidSerializer", "PaymentSerializer", "SettlementSerializer"]
+__all__ = ["MarkPaidSerializer", "PaymentSerializer", "SettlementSerializer", "TransferSerializer"]
 
 _TILL = "A member's id; null is the club's till."
 
