@@ -33,7 +33,7 @@ def open_page(browser: Browser, live_server: LiveServer, transactional_db: None)
 
     def complain_of_code(message: ConsoleMessage) -> None:
         """What the browser says of a lost network or of a refusal is no fault of the page."""
-        if not message.text.startswith(("Failed to load resource", "htmx:")):
+        if not message.text.startswith(("Failed to load resource", "htmx:", "Response Status Error Code")):
             complain(message)
 
     def opened(

@@ -116,6 +116,28 @@ def test_a_network_lost_while_looking_at_a_clash_loses_nothing(
     assert waiting(page) == []
 
 
+def test_hands_typed_with_a_card_that_ended_are_read_there_and_go_with_the_new_card(
+    open_page: Callable[..., Page], table: Table, code: TableCode
+) -> None:
+    page = opened(open_page(phone=True, cut=True), code)
+    page.context.set_offline(True)
+    for seat in (0, 1):
+        write(page, seat, 5)
+        expect(page.locator("[data-outbox-list] li")).to_have_count(seat + 1)
+    new = make_codes(round=table.round, by=UserFactory())[0]
+    page.context.set_offline(False)
+    expect(page.get_by_text("This code opens the table no longer").first).to_be_visible(timeout=20_000)
+    page.goto(code.get_absolute_url())
+    expect(page.locator("[data-outbox-list] li").first).to_contain_text("Solo · N Ann · 5")
+    must_be_sound(page)
+    page.goto(new.get_absolute_url())
+    with going_on(page):
+        page.get_by_role("button", name="Bram").click()
+    page.get_by_role("button", name="Send with this card").first.click()
+    expect(page.locator("[data-outbox-list]")).to_be_hidden(timeout=20_000)
+    assert lines(table) == {1: "solo n 5", 2: "solo e 5"}
+
+
 def waiting(page: Page) -> list[str]:
     """What the hands that wait on this device say, in their order."""
     return list(page.evaluate("tricktally.box.all().map((entry) => entry.said)"))

@@ -8,16 +8,21 @@ from django.utils import timezone
 from tournaments.errors import Refused, TournamentCode
 from tournaments.models import Round, Scribe, Table, TableCode
 
-__all__ = ["code_in_force", "codes_of_round", "others_recording", "recording_at"]
+__all__ = ["code_called", "code_in_force", "codes_of_round", "others_recording", "recording_at"]
 
 AT_WORK = timedelta(minutes=10)
 
 
-def code_in_force(token: str) -> TableCode:
-    """The code of a card's address; raises that it is unknown, has ended or was revoked."""
+def code_called(token: str) -> TableCode | None:
+    """The code of a card's address, in force or not."""
     key = TableCode.key_of(token)
     codes = TableCode.objects.select_related("table__round__tournament__club")
-    code = codes.filter(key=key).first() if key else None
+    return codes.filter(key=key).first() if key else None
+
+
+def code_in_force(token: str) -> TableCode:
+    """The code of a card's address; raises that it is unknown, has ended or was revoked."""
+    code = code_called(token)
     if code is None:
         raise Refused.of(TournamentCode.TABLE_CODE_UNKNOWN)
     if refusal := code.refusal(now=timezone.now()):

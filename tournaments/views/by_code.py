@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from tournaments.errors import Refused
 from tournaments.labels import fault_text
 from tournaments.models import Scribe, TableCode
-from tournaments.selectors.at_table import code_in_force
+from tournaments.selectors.at_table import code_called, code_in_force
 
 __all__ = ["by_code", "device_of", "remember_scribe", "scribe_of"]
 
@@ -30,8 +30,9 @@ def by_code(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
         try:
             code = code_in_force(token)
         except Refused as refused:
-            said = fault_text(refused.faults[0])
-            return render(request, "tournaments/at_table_closed.html", {"said": said}, status=410)
+            ended = code_called(token)
+            context = {"said": fault_text(refused.faults[0]), "table": ended.table_id if ended else None}
+            return render(request, "tournaments/at_table_closed.html", context, status=410)
         with timezone.override(code.table.round.tournament.club.zone):
             return view(request, code)
 

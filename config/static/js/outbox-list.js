@@ -17,8 +17,18 @@
     badge.textContent = (hands === 1 ? badge.dataset.one : badge.dataset.many).replace("{n}", hands);
   }
 
+  // Where an entry goes that was typed by another card of this table; nothing where it goes already.
+  function thisCard(entry) {
+    const form = document.querySelector(`form[data-outbox="${entry.table}"]`);
+    const path = form && new URL(form.action).pathname;
+    const isOfCards = [path, entry.path].every((one) => one?.startsWith("/table/"));
+    return isOfCards && path !== entry.path ? { path, page: form.dataset.outboxPage } : null;
+  }
+
   // Which of the words of a row are true of an entry.
   function stateOf(entry, isBehind) {
+    if (list.dataset.outboxClosed !== undefined) return "closed";
+    if (entry.state === "closed" && thisCard(entry)) return "moved";
     if (!sender.isMine(entry)) return "other";
     return isBehind && entry.state === "waiting" ? "behind" : entry.state;
   }
@@ -63,6 +73,13 @@
     look: (entry) => sender.asPage(entry),
     change: (entry) => document.dispatchEvent(new CustomEvent("outbox-change", { detail: entry })),
     leave: (entry) => document.dispatchEvent(new CustomEvent("outbox-leave", { detail: entry })),
+    move(entry) {
+      for (const one of box.of(entry.table)) {
+        const card = thisCard(one);
+        if (card) box.change(one.key, { ...card, by: document.documentElement.dataset.writer, state: "waiting" });
+      }
+      sender.now();
+    },
     take(entry) {
       box.change(entry.key, { by: document.documentElement.dataset.writer, state: "waiting" });
       sender.now();
