@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from django.db import transaction
 
@@ -36,13 +37,7 @@ def change_ranking(
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     seed = secrets.token_hex(8) if draw_anew else tournament.ranking.seed
     ranking = Ranking.of(chain, tournament.game_metrics, ties=Ties(ties), least_hands=least_hands, seed=seed)
-    tournament.ranking_stored = {
-        **tournament.ranking_stored,
-        "chain": list(ranking.names),
-        "ties": ranking.ties.value,
-        "least_hands": ranking.least_hands,
-        "seed": ranking.seed,
-    }
+    tournament.ranking_stored = {**tournament.ranking_stored, **_stored(ranking)}
     tournament.save(update_fields=["ranking_stored"])
     if unranked is not None:
         tournament.entrants.filter(number__in=unranked).update(is_ranked=False)
@@ -50,6 +45,16 @@ def change_ranking(
     keep_choice(tournament, by)
     note_change(tournament)
     return tournament
+
+
+def _stored(ranking: Ranking) -> dict[str, Any]:
+    """What the club chooses of a ranking; places decided by hand are kept beside it."""
+    return {
+        "chain": list(ranking.names),
+        "ties": ranking.ties.value,
+        "least_hands": ranking.least_hands,
+        "seed": ranking.seed,
+    }
 
 
 def keep_choice(tournament: Tournament, by: User | None) -> None:

@@ -150,7 +150,6 @@ def _page(
     status: int = 200,
     **more: Any,
 ) -> HttpResponse:
-    before, behind = (queue.before(item), queue.behind(item)) if item else (None, None)
     context = {
         "tournament": tournament,
         "club": tournament.club,
@@ -159,10 +158,7 @@ def _page(
         "queue": queue,
         "total": len(queue.items),
         "item": item,
-        "orders": [(one.label, _address(tournament, one), one == order) for one in PileOrder],
-        "answer_url": _address(tournament, order, item),
-        "before": _address(tournament, order, before) if before else "",
-        "behind": _address(tournament, order, behind) if behind else "",
+        **_ways(tournament, queue, item, order),
         "reports": open_reports_of(tournament).count(),
         "may_organise": can_organise(request.user, tournament.club),
         "others": may_check(tournament, but=writer(request))
@@ -173,6 +169,17 @@ def _page(
         **more,
     }
     return render(request, "tournaments/organiser/checks.html", context, status=status)
+
+
+def _ways(tournament: Tournament, queue: CheckQueue, item: CheckItem | None, order: str) -> dict[str, Any]:
+    """Where answers go, and the way through the pile."""
+    before, behind = (queue.before(item), queue.behind(item)) if item else (None, None)
+    return {
+        "orders": [(one.label, _address(tournament, one), one == order) for one in PileOrder],
+        "answer_url": _address(tournament, order, item),
+        "before": _address(tournament, order, before) if before else "",
+        "behind": _address(tournament, order, behind) if behind else "",
+    }
 
 
 def _sheet(tournament: Tournament, queue: CheckQueue, item: CheckItem) -> Mapping[str, Any]:

@@ -45,23 +45,24 @@ def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
         Column("bid", pgettext("contracts", "Bid"), is_number=True),
         Column("made", pgettext("contracts", "Made"), is_number=True),
     ]
-    values = [
-        [
-            row.place,
-            row.entrant.number,
-            row.entrant.name,
-            *(figure_cell(row.metrics.get(one.name, "")) for one in extra),
-            row.units,
-            row.penalties,
-            row.hands,
-            row.bid,
-            row.made,
-        ]
-        for row in listed
-    ]
+    values = [_place(row, [one.name for one in extra]) for row in listed]
     notes = [f"{number}. {one.label}: {one.note}" for number, one in enumerate(chain, start=1)]
     notes += decision_notes((row.entrant.name, row.decision) for row in listed)
     return tournament_listing(_("Standings"), tournament, columns, values, notes)
+
+
+def _place(row: Standing, figures: Iterable[str]) -> list[Value]:
+    return [
+        row.place,
+        row.entrant.number,
+        row.entrant.name,
+        *(figure_cell(row.metrics.get(name, "")) for name in figures),
+        row.units,
+        row.penalties,
+        row.hands,
+        row.bid,
+        row.made,
+    ]
 
 
 def hands_listing(tournament: Tournament, shown: Shown) -> Listing:
