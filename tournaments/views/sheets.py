@@ -182,6 +182,6 @@ def _shown_fault(fault: Fault, sittings: Mapping[int, Sitting], lines: Sequence[
 
 def _hand_url(sitting: Sitting, fault: Fault) -> str:
     """The page of the hand that is there, for a person to compare and correct."""
-    if fault.code not in (SheetCode.HAND_DIFFERS, SheetCode.HAND_IS_VOID):
-        return ""
-    return hand_url(sitting.table, fault.facts["hand"])
+    number = fault.facts.get("hand")
+    is_there = fault.code in (SheetCode.HAND_DIFFERS, SheetCode.HAND_IS_VOID)
+    return hand_url(sitting.table, number) if is_there and isinstance(number, int) else ""
