@@ -12,6 +12,7 @@ from django.utils.translation import ngettext, pgettext_lazy
 from config.widgets import Choice
 from tournaments.errors import PlanCode
 from tournaments.forms.seats import shape_text
+from tournaments.forms.seed import SeedField
 from tournaments.models import Entrant, PlanForm, SeatingWish, Tournament
 from tournaments.seating import OddTables
 from tournaments.seating.bounds import bound
@@ -23,7 +24,6 @@ from tournaments.services.plans import Wanted
 
 __all__ = ["LeaversForm", "PlanRequestForm", "WishForm"]
 
-LARGEST_SEED = 2**63 - 1
 NEED_NUMBER = (SeatingWish.Kind.TABLE, SeatingWish.Kind.SEAT, SeatingWish.Kind.ABSENT)
 SEARCHED = [PlanForm.INDIVIDUAL, PlanForm.WHIST]
 SOLITARY = [*SEARCHED, PlanForm.RANDOM]
@@ -61,14 +61,7 @@ class PlanRequestForm(forms.Form):
         widget=Choice,
         help_text=_("Most plans need no search at all."),
     )
-    seed = forms.IntegerField(
-        label=_("Number of the draw"),
-        required=False,
-        min_value=0,
-        max_value=LARGEST_SEED,
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
-        help_text=_("Leave it empty for a new draw. The same number and people give the same seats again."),
-    )
+    seed = SeedField()
 
     def __init__(self, tournament: Tournament, players: int, data: Any = None) -> None:
         super().__init__(data)

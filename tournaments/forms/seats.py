@@ -12,6 +12,7 @@ from django.utils.translation import ngettext, pgettext_lazy
 
 from accounts.names import fold
 from scoring.seats import label
+from tournaments.forms.seed import SeedField
 from tournaments.labels import term_text
 from tournaments.models import Entrant, Table
 from tournaments.seating import OddTables
@@ -19,7 +20,6 @@ from tournaments.seating.field import Shape, choices
 
 __all__ = ["DrawForm", "SeatsForm", "SwapTablesForm", "shape_text"]
 
-LARGEST_SEED = 2**63 - 1
 NAMES = "seat-names"
 LEADING_NUMBER = re.compile(r"\s*(\d{1,6})(?:\s|·|$)", re.ASCII)
 UNKNOWN = _("Nobody of the tournament is called “%(text)s”: type a number or a name from the list.")
@@ -33,14 +33,7 @@ SIDES = (
 class DrawForm(forms.Form):
     """`sizes` are those of the game; what to do with people left over is asked where there is a choice."""
 
-    seed = forms.IntegerField(
-        label=_("Number of the draw"),
-        required=False,
-        min_value=0,
-        max_value=LARGEST_SEED,
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
-        help_text=_("Leave it empty for a new draw. The same number and people give the same seats again."),
-    )
+    seed = SeedField()
 
     def __init__(self, players: int, sizes: Sequence[int], usual: OddTables, data: Any = None) -> None:
         super().__init__(data)

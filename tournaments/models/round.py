@@ -15,7 +15,10 @@ from tournaments.errors import TournamentCode
 from tournaments.models.rules_version import RulesVersion
 from tournaments.models.tournament import Entrant, Tournament
 
-__all__ = ["MOST_SEATS", "Round", "Seat", "Table"]
+__all__ = ["LARGEST_SEED", "MOST_SEATS", "Round", "Seat", "Table"]
+
+LARGEST_SEED = 2**63 - 1
+"""What a column for the number of a draw holds."""
 
 MOST_SEATS = 5
 

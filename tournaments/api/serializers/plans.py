@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.models import PlanForm, PlanState, SeatingPlan, SeatingWish
-from tournaments.models.round import MOST_SEATS
+from tournaments.models.round import LARGEST_SEED, MOST_SEATS
 from tournaments.seating import OddTables
 
 __all__ = [
@@ -19,7 +19,6 @@ __all__ = [
     "shown_wish",
 ]
 
-LARGEST_SEED = 2**63 - 1
 LARGEST_NUMBER = 32_000
 MOST_TABLES = 500
 MOST_ROUNDS = 60

@@ -10,7 +10,7 @@ from tournaments.api.serializers.table_lists import TableListSerializer, shown_t
 from tournaments.api.serializers.units import UnitsField
 from tournaments.labels import seat_names, term_text
 from tournaments.models import Seat, Table
-from tournaments.models.round import MOST_SEATS
+from tournaments.models.round import LARGEST_SEED, MOST_SEATS
 from tournaments.seating import OddTables
 from tournaments.selectors.evenings import RoundProgress, TableProgress
 from tournaments.selectors.hiding import ALL, Shown
@@ -25,7 +25,6 @@ __all__ = [
     "shown_sitting",
 ]
 
-LARGEST_SEED = 2**63 - 1
 MOST_TABLES = 500
 
 
