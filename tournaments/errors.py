@@ -4,8 +4,10 @@ from typing import Any
 
 from accounts.errors import invalid
 from scoring.errors import ErrorCode, Fault, RuleBookError
+from scoring.terms import term
 
 __all__ = [
+    "PAPER_TOTALS",
     "BoardCode",
     "CheckingCode",
     "Conflict",
@@ -20,6 +22,9 @@ __all__ = [
     "UndoCode",
     "invalid",
 ]
+
+PAPER_TOTALS = term("whisper", "Totals on the paper")
+"""What a fault of those totals is at; named here, where the catalogue of words looks."""
 
 
 class TournamentCode(ErrorCode):

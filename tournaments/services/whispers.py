@@ -8,15 +8,12 @@ from django.db import transaction
 
 from accounts.models import User
 from scoring.errors import EntryCode
-from scoring.terms import term
-from tournaments.errors import Refused, TournamentCode
+from tournaments.errors import PAPER_TOTALS, Refused, TournamentCode
 from tournaments.models import LeftAlone, PaperTotal, Table
 from tournaments.selectors.sittings import Sitting, sitting_of
 from tournaments.selectors.whispers import Heard, compare, heard_in
 from tournaments.services.hands import Writer, correct_hand, must_be_open, record_hand, void_hand
 from tournaments.services.holding import hold_table
-
-_TOTALS = term("whisper", "Totals on the paper")
 
 __all__ = ["leave_alone", "mend", "write_paper_totals"]
 
@@ -58,7 +55,7 @@ def write_paper_totals(*, table: Table, line: int, units: Sequence[Decimal | Non
     if table.round.tournament.ended_at:
         raise Refused.of(TournamentCode.TOURNAMENT_ENDED)
     if len(units) > table.size:
-        raise Refused.of(EntryCode.TOO_MANY_SEATS, at="units", field=_TOTALS, most=table.size)
+        raise Refused.of(EntryCode.TOO_MANY_SEATS, at="units", field=PAPER_TOTALS, most=table.size)
     table.paper_totals.filter(line=line).delete()
     for index, said in enumerate(units):
         if said is not None:
