@@ -153,4 +153,9 @@ def test_early_hand_corrected_moves_the_game_to_another_hand() -> None:
 def test_ranking_figures_are_summed_without_knowing_the_game() -> None:
     tally = sitting(hand("7U", 0, 13), hand("3U", 1, 9), hand("4U", 2, 7), by=rules())
     figures = {name: [int(one) for one in units] for name, units in metrics(tally.rows, 4).items()}
-    assert figures == {"points": [3, 3, 3, 3], "bostons": [1, 0, 1, 0], "games_won": [1, 0, 1, 0]}
+    assert figures == {
+        "points": [3, 3, 3, 3],
+        "bostons": [1, 0, 1, 0],
+        "games_won": [1, 0, 1, 0],
+        "soli": [0, 0, 0, 0],
+    }
