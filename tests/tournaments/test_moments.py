@@ -108,6 +108,17 @@ def test_the_page_shows_places_then_and_what_moved_since(client: Client, table: 
     assert {result.hands for _, result, _, _ in early.context["rows"]} == {0}
 
 
+@pytest.mark.parametrize(
+    "moment", ["0001-01-01T00:00", "9999-12-31T23:59:59-14:00", "9999-12-31T23:59:59+14:00"]
+)
+def test_a_moment_beyond_the_reach_of_a_calendar_is_none(client: Client, table: Table, moment: str) -> None:
+    key = tournament_of(table).public_key
+    for asked in ({"at": moment}, {"since": moment}):
+        assert client.get(f"/t/{key}/then/", asked).status_code == 200
+        assert client.get(f"/t/{key}/then.csv", asked).status_code == 200
+        assert client.get(f"/api/v1/tournaments/{key}/standings/then/", asked).status_code in (200, 400)
+
+
 def test_a_program_reads_places_then_and_causes(client: Client, table: Table) -> None:
     record_hand(table=table, values=solo(0), key=uuid4(), by=UserFactory())
     address = f"/api/v1/tournaments/{tournament_of(table).public_key}/standings/then/"

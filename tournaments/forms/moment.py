@@ -6,6 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.tournament import EARLIEST, LATEST
+
 __all__ = ["MomentForm"]
 
 
@@ -17,7 +19,7 @@ def _field(label: Any) -> forms.DateTimeField:
 
 
 class MomentForm(forms.Form):
-    """What cannot be read, or was left empty, is no moment."""
+    """What cannot be read, was left empty, or is beyond the reach of a calendar, is no moment."""
 
     at = _field(_("Standings at"))
     since = _field(_("Changes since"))
@@ -25,4 +27,4 @@ class MomentForm(forms.Form):
     def moment(self, name: str) -> datetime | None:
         self.is_valid()
         found: datetime | None = self.cleaned_data.get(name)
-        return found
+        return found if found and EARLIEST <= found <= LATEST else None

@@ -1,15 +1,28 @@
 """Standings as they were."""
 
+from datetime import datetime
+
 from rest_framework import serializers
 
 from tournaments.api.serializers.units import UnitsField
 
-__all__ = ["MomentQuery", "ThenSerializer"]
+__all__ = ["MomentField", "MomentQuery", "ThenSerializer"]
+
+
+class MomentField(serializers.DateTimeField):
+    """One that some clock of the world cannot show is refused."""
+
+    def to_internal_value(self, value: object) -> datetime:
+        try:
+            moment: datetime = super().to_internal_value(value)  # type: ignore[arg-type]
+        except OverflowError:
+            self.fail("overflow")
+        return moment
 
 
 class MomentQuery(serializers.Serializer):
-    at = serializers.DateTimeField(required=False, help_text="Standings at this moment; left out: now.")
-    since = serializers.DateTimeField(required=False, help_text="Changes after this moment; left out: none.")
+    at = MomentField(required=False, help_text="Standings at this moment; left out: now.")
+    since = MomentField(required=False, help_text="Changes after this moment; left out: none.")
 
 
 class ThenRowSerializer(serializers.Serializer):

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from scoring.errors import Fault
 from tournaments.api.codes import ApiCode
 from tournaments.api.serializers.by_game import RulesField
+from tournaments.api.serializers.moments import MomentField
 from tournaments.labels import fault_text
 from tournaments.models import Entrant, Entry, Tournament
 from tournaments.models.tournament import EARLIEST, LATEST, MOST_ROUNDS, Status
@@ -29,11 +30,11 @@ __all__ = [
 MOST_AT_ONCE = 1000
 
 
-class StartField(serializers.DateTimeField):
+class StartField(MomentField):
     """A moment; without an offset it is read by the club's clock."""
 
     def to_internal_value(self, value: object) -> datetime:
-        moment: datetime = super().to_internal_value(value)  # type: ignore[arg-type]
+        moment = super().to_internal_value(value)
         if not EARLIEST <= moment <= LATEST:
             facts = {"earliest": EARLIEST.year, "latest": LATEST.year - 1}
             fault = Fault(ApiCode.START_OUT_OF_RANGE, None, facts)
