@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol, Self, TypeVar
 
 from scoring.errors import Fault, RuleBookError
+from scoring.payments import Line
 from scoring.seats import Seat
-from scoring.settlement import Line
 
 __all__ = ["PASS", "Auction", "Call", "Offer", "call_through", "read_calls"]
 

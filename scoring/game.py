@@ -15,9 +15,9 @@ from scoring.entry import Chosen, Slip, Values
 from scoring.errors import RuleBookError, SettingCode
 from scoring.house_rules import HouseRules, Setting, changed, dump, load, settings
 from scoring.packs import Pack
+from scoring.payments import Line, Score, Units
 from scoring.ranking import Metric
 from scoring.seats import Seat
-from scoring.settlement import Line, Score, Units
 from scoring.sheet import Section
 from scoring.shorthand.word import Word
 from scoring.table_list import TableList

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from scoring.criteria import SOLI
 from scoring.game import Row
-from scoring.settlement import Line, Units, add, nothing
+from scoring.payments import Line, Units, add, nothing
 
 __all__ = ["metrics"]
 

@@ -6,8 +6,8 @@ from decimal import Decimal
 from enum import StrEnum
 
 from scoring.game import Row
+from scoring.payments import Bond, Line, Outcome
 from scoring.seats import Seat
-from scoring.settlement import Bond, Line, Outcome
 from scoring.terms import Term
 
 __all__ = ["Part", "Role", "contract_kind", "english", "parts_of"]

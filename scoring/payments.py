@@ -1,125 +1,120 @@
-"""Money that settles units: rounded to whole coins with nothing lost, and paid with as few payments as there
-can be.
-"""
+"""Who pays whom for one hand. Units are decimals, listed by seat."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
-from fractions import Fraction
-from typing import Generic, TypeVar
+from enum import StrEnum
 
-__all__ = ["MOST_FOR_FEWEST", "Transfer", "fewest_transfers", "in_coins"]
+from scoring.seats import Seat
+from scoring.terms import Term
 
-Who = TypeVar("Who", bound=Hashable)
-MOST_FOR_FEWEST = 12
-"""Up to so many people the fewest payments are found for certain; the work doubles with each."""
+__all__ = [
+    "Announcement",
+    "Bond",
+    "Line",
+    "Outcome",
+    "Payment",
+    "Score",
+    "Units",
+    "add",
+    "nothing",
+    "paid",
+    "payment",
+]
+
+Units = tuple[Decimal, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Transfer(Generic[Who]):
-    payer: Who
-    payee: Who
-    amount: Decimal
+class Line:
+    """One step of the reckoning: a rule's term, its facts and, where it moves something, the amount."""
+
+    term: Term
+    amount: Decimal | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
 
 
-def in_coins(amounts: Mapping[Who, Decimal | Fraction], coin: Decimal) -> dict[Who, Decimal]:
-    """Amounts that sum to zero as multiples of `coin` that do so too, each off by less than a coin.
+class Bond(StrEnum):
+    """How the declarers of a hand stand to each other."""
 
-    All are rounded down; the coins then missing go one each to those who lost the largest part of a coin, the
-    earlier one first where parts are level (method of largest remainders).
+    LED = "led"
+    """The first of them bid it, the others are the partners."""
+    EQUALS = "equals"
+    """One side, and nobody is the first of it."""
+    EACH_ALONE = "each_alone"
+    """Everyone against all the others, the other declarers too."""
+    NO_CONTRACT = "no_contract"
+    """Nothing was undertaken: they are only whom the hand is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What `seats` together promised beyond the contract, and whether it came true."""
+
+    term: Term
+    seats: tuple[Seat, ...]
+    is_kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a list says of a hand: the contract, who took it on, and whether it was made (None = nobody
+    tried).
+
+    For statistics: `bond` says how the declarers stand to each other, `made_by` who of those that each play
+    alone made it, `announcements` what was promised besides. Contracts are counted by `kind`, where that
+    says less than `contract` does (not the trump suit, say).
     """
-    if sum((Fraction(amount) for amount in amounts.values()), Fraction(0)):
-        raise ValueError("the amounts do not sum to zero")
-    coins = {who: Fraction(amount) / Fraction(coin) for who, amount in amounts.items()}
-    whole = {who: count.numerator // count.denominator for who, count in coins.items()}
-    missing = -sum(whole.values())
-    by_loss = sorted(coins, key=lambda who: whole[who] - coins[who])
-    for who in by_loss[:missing]:
-        whole[who] += 1
-    return {who: count * coin for who, count in whole.items()}
+
+    contract: Term
+    declarers: tuple[Seat, ...] = ()
+    is_made: bool | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+    bond: Bond = Bond.LED
+    made_by: tuple[Seat, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
+    kind: Term | None = None
 
 
-def fewest_transfers(balances: Mapping[Who, Decimal]) -> list[Transfer[Who]]:
-    """Payments after which nobody owes: whoever is below zero pays, whoever is above is paid.
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What one player hands to another; `units` are never below zero."""
 
-    People who can settle among themselves are parted into as many groups as possible, and n people of a group
-    need n − 1 payments: the true minimum up to `MOST_FOR_FEWEST` people, beyond that never more than n − 1.
+    payer: Seat
+    payee: Seat
+    units: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points of one hand alone by seat; `lines` say step by step where they come from.
+
+    `payments` name payer and payee where the game settles between players; then they add up to `points`.
     """
-    if sum(balances.values(), Decimal(0)):
-        raise ValueError("the balances do not sum to zero")
-    groups = _groups([(who, balance) for who, balance in balances.items() if balance])
-    return [transfer for group in groups for transfer in _within(group)]
+
+    points: Units
+    outcome: Outcome
+    lines: tuple[Line, ...] = ()
+    payments: tuple[Payment, ...] = ()
 
 
-Balances = Sequence[tuple[Who, Decimal]]
+def nothing(seats: int = 4) -> Units:
+    return (Decimal(0),) * seats
 
 
-def _groups(people: Balances[Who]) -> list[Balances[Who]]:
-    pairs, rest = _equal_pairs(people)
-    if len(people) <= MOST_FOR_FEWEST:
-        return _most_groups(people)
-    return [*pairs, rest] if rest else pairs
+def add(first: Units, second: Units) -> Units:
+    return tuple(a + b for a, b in zip(first, second, strict=True))
 
 
-def _equal_pairs(people: Balances[Who]) -> tuple[list[Balances[Who]], Balances[Who]]:
-    """Who owes exactly what another is owed, and the rest."""
-    waiting: dict[Decimal, list[tuple[Who, Decimal]]] = {}
-    pairs: list[Balances[Who]] = []
-    for one in people:
-        partners = waiting.get(-one[1])
-        if partners:
-            pairs.append([partners.pop(), one])
-        else:
-            waiting.setdefault(one[1], []).append(one)
-    return pairs, [one for left in waiting.values() for one in left]
+def payment(payer: Seat, payee: Seat, units: Decimal) -> Payment:
+    """A payment in the direction that makes `units` positive."""
+    return Payment(payer, payee, units) if units >= 0 else Payment(payee, payer, -units)
 
 
-def _most_groups(people: Balances[Who]) -> list[Balances[Who]]:
-    """A parting into the most groups that sum to zero, over all subsets (as bits of a number).
-
-    `most[subset]` is how many groups its people close, taken in the best order; the last one taken is kept in
-    `last` to walk back.
-    """
-    everybody = (1 << len(people)) - 1
-    sums = _subset_sums([balance for _, balance in people])
-    most, last = [0] * (everybody + 1), [0] * (everybody + 1)
-    for subset in range(1, everybody + 1):
-        before, taken = max((most[subset ^ bit], bit) for bit in _bits(subset))
-        most[subset] = before + (sums[subset] == 0)
-        last[subset] = taken
-    groups: list[Balances[Who]] = []
-    group: list[tuple[Who, Decimal]] = []
-    subset = everybody
-    while subset:
-        group.append(people[last[subset].bit_length() - 1])
-        subset ^= last[subset]
-        if sums[subset] == 0:
-            groups.append(group)
-            group = []
-    return groups
-
-
-def _subset_sums(balances: Sequence[Decimal]) -> list[Decimal]:
-    sums = [Decimal(0)]
-    for balance in balances:
-        sums += [before + balance for before in sums]
-    return sums
-
-
-def _bits(subset: int) -> Iterator[int]:
-    while subset:
-        bit = subset & -subset
-        yield bit
-        subset ^= bit
-
-
-def _within(group: Balances[Who]) -> Iterator[Transfer[Who]]:
-    """Payments within one group: the largest debt to the largest claim, one of them done with each."""
-    left = dict(group)
-    while any(left.values()):
-        payer = min(left, key=lambda who: left[who])
-        payee = max(left, key=lambda who: left[who])
-        amount = min(-left[payer], left[payee])
-        left[payer] += amount
-        left[payee] -= amount
-        yield Transfer(payer, payee, amount)
+def paid(payments: Iterable[Payment], seats: int = 4) -> Units:
+    """Points by seat that these payments come to; zero-sum by construction."""
+    points = [Decimal(0)] * seats
+    for one in payments:
+        points[one.payer] -= one.units
+        points[one.payee] += one.units
+    return tuple(points)

@@ -56,7 +56,7 @@ class Prizes:
 
 
 def shared_out(pot: Decimal, places: Mapping[Who, int], prizes: Prizes) -> dict[Who, Fraction]:
-    """What everybody with a place gets of the pot, exactly; `scoring.payments.in_coins` rounds it.
+    """What everybody with a place gets of the pot, exactly; `scoring.settlement.in_coins` rounds it.
 
     A prize for a place that nobody has stays in the pot.
     """

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.terms import Term
 
 __all__ = ["Cell", "Section"]

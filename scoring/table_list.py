@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from scoring.payments import Line, Units, add, nothing
 from scoring.seats import Seat
-from scoring.settlement import Line, Units, add, nothing
 from scoring.terms import Term
 
 __all__ = ["Block", "ListRow", "TableList", "block"]

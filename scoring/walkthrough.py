@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from scoring.cards import Card, Suit
+from scoring.payments import Line
 from scoring.seats import Seat
-from scoring.settlement import Line
 from scoring.terms import Term
 from scoring.tricks import TRUMP, CardOrder
 

@@ -14,8 +14,8 @@ from accounts.errors import error_text
 from scoring import seats
 from scoring.errors import Fault
 from scoring.house_rules import Amounts, Clock, Kind, Number, OneOf, Option, Subset, Switch
+from scoring.payments import Line
 from scoring.price_rows import Rows
-from scoring.settlement import Line
 from scoring.terms import Term
 from tournaments.models import BulkAct, ContractKind, Seat
 

@@ -9,7 +9,7 @@ from scoring.deals.deal import Board, Result
 from scoring.errors import RuleBookError
 from scoring.game import Game, Hand
 from scoring.house_rules import HouseRules
-from scoring.settlement import Score
+from scoring.payments import Score
 
 __all__ = ["Computed", "compute", "rules_for"]
 

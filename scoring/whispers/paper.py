@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import cached_property
 
 from scoring.entry import Values
-from scoring.settlement import Units, nothing
+from scoring.payments import Units, nothing
 from scoring.whispers.sheet import Sheet, figures
 
 __all__ = ["Glance", "Paper", "Written", "differing", "ours_after"]

@@ -9,8 +9,8 @@ from scoring.entry import Slip, Values
 from scoring.errors import RuleBookError
 from scoring.game import Game, Played, Row, Tally
 from scoring.house_rules import HouseRules
+from scoring.payments import Units
 from scoring.seats import Seat
-from scoring.settlement import Units
 from scoring.whispers.whisper import Fix
 
 __all__ = ["Sheet", "figures"]

@@ -11,7 +11,7 @@ from decimal import Decimal
 from functools import partial
 
 from scoring.errors import RuleBookError
-from scoring.settlement import Units
+from scoring.payments import Units
 from scoring.whispers.edits import edits, plain, turned
 from scoring.whispers.paper import Glance, Paper, differing, ours_after
 from scoring.whispers.sheet import Sheet

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any
 
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.terms import term
 
 __all__ = ["Fix", "Whisper", "WhisperCode", "sentence"]

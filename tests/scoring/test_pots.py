@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import RuleBookError
-from scoring.payments import in_coins
 from scoring.pots import Prizes, PrizesCode, ShareOut, shared_out
+from scoring.settlement import in_coins
 
 HALVES = Prizes(ShareOut.PERCENT, (Decimal(50), Decimal(30), Decimal(20)))
 CENT = Decimal("0.01")

@@ -8,7 +8,7 @@ import pytest
 from scoring.errors import RuleBookError
 from scoring.games import GAMES
 from scoring.house_rules import OneOf, Switch
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.terms import Term
 
 PRESETS = [(game, preset) for game in GAMES.values() for preset in game.presets.values()]

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from accounts.models import Club, Member
+from scoring.payments import Line
 from scoring.rating import Skill
-from scoring.settlement import Line
 from scoring.terms import Term
 from tournaments.models.hand import Hand
 from tournaments.models.round import Table

@@ -9,8 +9,8 @@ from fractions import Fraction
 from django.db.models import Q, Sum
 
 from accounts.models import Member
-from scoring.payments import Transfer, in_coins
 from scoring.pots import shared_out
+from scoring.settlement import Transfer, in_coins
 from tournaments.models import LedgerEntry, Payment, Pot, Season, Standing, Tournament
 from tournaments.selectors.money import TILL, coin_of
 from tournaments.selectors.seasons import season_table

@@ -9,7 +9,7 @@ from fractions import Fraction
 from django.db.models import Q, Sum
 
 from accounts.models import Club, Member
-from scoring.payments import MOST_FOR_FEWEST, Transfer, fewest_transfers, in_coins
+from scoring.settlement import MOST_FOR_FEWEST, Transfer, fewest_transfers, in_coins
 from tournaments.models import Entrant, LedgerEntry, Payment, Pot, Season, Tournament
 from tournaments.selectors.money import TILL, coin_of
 from tournaments.selectors.pots import PotState, pot_state

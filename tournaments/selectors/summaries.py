@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.game import Row
 from scoring.metrics import metrics
-from scoring.settlement import Units
+from scoring.payments import Units
 from tournaments.selectors.sittings import Sitting
 
 __all__ = ["summary_of"]

@@ -7,7 +7,7 @@ from decimal import Decimal
 from hashlib import sha256
 from typing import Any
 
-from scoring.settlement import Units
+from scoring.payments import Units
 from scoring.whispers import Fix, Whisper, WhisperCode
 from scoring.whispers.alone import whispers_about, whispers_in
 from scoring.whispers.paper import Paper, Written, differing, ours_after

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Member, User
-from scoring.payments import Transfer
+from scoring.settlement import Transfer
 from tournaments.errors import PaymentCode, Refused
 from tournaments.models import Payment, Season, Tournament
 from tournaments.selectors.pots import pot_state

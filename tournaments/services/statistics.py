@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from scoring.parts import contract_kind, english, parts_of
-from scoring.settlement import Outcome
+from scoring.payments import Outcome
 from scoring.terms import Term
 from tournaments.models import (
     ContractKind,

@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.house_rules import HouseRules, Setting
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.sheet import Cell, Section
 from scoring.terms import Term
 from tournaments.labels import amount, line_text, setting_text, term_text

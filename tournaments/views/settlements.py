@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.permissions import can_organise, can_see_members
-from scoring.payments import Transfer
+from scoring.settlement import Transfer
 from tournaments.forms.payment import PaymentForm
 from tournaments.labels import MINUS
 from tournaments.models import Payment, Season, Tournament

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from scoring import seats
 from scoring.entry import Choice, CountBySeat, Field, SeatPick
 from scoring.game import Row
-from scoring.settlement import Line, Units
+from scoring.payments import Line, Units
 from tournaments.labels import line_text, seat_names, term_text
 from tournaments.models import Hand
 from tournaments.selectors.sittings import ListedHand, Sitting

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from scoring.payments import Units
 from scoring.seats import Seat
-from scoring.settlement import Units
 from scoring.table_list import Block, ListRow, TableList
 from tournaments.exports import WRITERS
 from tournaments.labels import line_text, term_text

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from scoring.errors import Fault, RuleBookError
-from scoring.settlement import Line
+from scoring.payments import Line
 from tournaments.findings import shown_findings
 from tournaments.forms.deals import UploadForm
 from tournaments.forms.refusals import refusals_shown_in

@@ -11,8 +11,8 @@ from scoring.games.bid_whist.codes import BidWhistCode
 from scoring.games.bid_whist.contracts import Bid, Contract, beats, bid_called, bids_open
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.written import bid_said
+from scoring.payments import Line
 from scoring.seats import Seat, clockwise, left_of
-from scoring.settlement import Line
 from scoring.terms import term
 
 __all__ = ["Auction", "AuctionOutcome", "begin_auction"]

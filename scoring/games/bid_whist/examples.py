@@ -20,7 +20,7 @@ from scoring.games.bid_whist.replay import course
 from scoring.games.bid_whist.score import score
 from scoring.games.bid_whist.sides import side_of, sides_at
 from scoring.games.bid_whist.tricks import Revoked, play_through
-from scoring.settlement import add
+from scoring.payments import add
 from scoring.tricks import TRUMP
 
 __all__ = ["EXAMPLES"]

@@ -9,7 +9,7 @@ from functools import partial
 
 from scoring.games.bid_whist.game_end import EndReason, GameEnd
 from scoring.games.bid_whist.sides import Side, seats_of, sides_at
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.terms import Term, term
 
 __all__ = [

@@ -6,8 +6,8 @@ from decimal import Decimal
 from scoring.games.bid_whist.game_end import GameEnd
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.sides import Side, seats_of, side_of, sides_at
+from scoring.payments import Units, add, nothing
 from scoring.seats import Seat
-from scoring.settlement import Units, add, nothing
 
 __all__ = ["BySide", "Running", "between_sides", "by_seat", "one"]
 

@@ -7,8 +7,8 @@ from scoring.games.bid_whist.contracts import PASSED_OUT, Contract
 from scoring.games.bid_whist.hand import BidWhistHand, Counted, counted
 from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.sides import seats_of, side_of
+from scoring.payments import Line, Outcome, Score, Units, nothing
 from scoring.seats import Seat
-from scoring.settlement import Line, Outcome, Score, Units, nothing
 from scoring.terms import Term, term
 
 __all__ = ["score"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from scoring.games.bid_whist.house_rules import BidWhistRules
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.sheet import Section
 from scoring.terms import term
 

@@ -6,7 +6,7 @@ from scoring.game import Row, Tally
 from scoring.games.bid_whist.remarks import RUNNING
 from scoring.games.bid_whist.sides import all_sides
 from scoring.metrics import metrics
-from scoring.settlement import nothing
+from scoring.payments import nothing
 from scoring.table_list import Block, ListRow, TableList
 from scoring.terms import term
 

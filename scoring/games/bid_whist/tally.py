@@ -16,8 +16,8 @@ from scoring.games.bid_whist.house_rules import BidWhistRules
 from scoring.games.bid_whist.running import BySide, Running, between_sides, by_seat
 from scoring.games.bid_whist.score import score
 from scoring.games.bid_whist.sides import Side, side_of, sides_at
+from scoring.payments import Line, Score, Units, add, nothing
 from scoring.seats import Seat, left_of
-from scoring.settlement import Line, Score, Units, add, nothing
 
 __all__ = ["tally"]
 

@@ -9,8 +9,8 @@ from scoring.games.bid_whist.play import Declaration, Order
 from scoring.games.bid_whist.record import Record, read_record
 from scoring.games.bid_whist.replay import Course, course
 from scoring.games.bid_whist.tricks import Trick
+from scoring.payments import Line
 from scoring.seats import Seat, clockwise
-from scoring.settlement import Line
 from scoring.terms import term
 from scoring.walkthrough import Spoken, WalkedTrick, Walkthrough
 

@@ -19,8 +19,8 @@ from scoring.games.doppelkopf.score import score
 from scoring.games.doppelkopf.value import Item, appraise
 from scoring.games.doppelkopf.wedding import clarify
 from scoring.house_rules import changed
+from scoring.payments import Units, add, nothing
 from scoring.seats import right_of
-from scoring.settlement import Units, add, nothing
 from scoring.tricks import legal_cards
 
 __all__ = ["EXAMPLES", "in_our_words", "turns_of"]

@@ -4,7 +4,7 @@ from scoring.games.doppelkopf.course import Position, Turn, forced_seat
 from scoring.games.doppelkopf.hand import Hand, Penalty
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 from scoring.games.doppelkopf.penalties import Deal, deal_after
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.terms import term
 
 __all__ = [

@@ -4,8 +4,8 @@ from decimal import Decimal
 from enum import StrEnum
 
 from scoring.games.doppelkopf.hand import Penalty, Severity
+from scoring.payments import Bond, Line, Outcome, Score, Units, nothing
 from scoring.seats import Seat
-from scoring.settlement import Bond, Line, Outcome, Score, Units, nothing
 from scoring.terms import Term, term
 
 __all__ = ["SEVERITY_NAMES", "Deal", "deal_after", "points_of", "score_of"]

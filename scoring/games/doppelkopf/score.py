@@ -9,8 +9,8 @@ from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 from scoring.games.doppelkopf.labels import ITEM_NAMES
 from scoring.games.doppelkopf.penalties import score_of
 from scoring.games.doppelkopf.value import Item, Value, appraise
+from scoring.payments import Announcement, Bond, Line, Outcome, Score, Units, nothing
 from scoring.seats import Seat
-from scoring.settlement import Announcement, Bond, Line, Outcome, Score, Units, nothing
 from scoring.terms import Term, term
 
 __all__ = ["SOLOIST_FACTOR", "contract_of", "score", "score_at"]

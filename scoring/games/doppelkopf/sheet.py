@@ -6,7 +6,7 @@ from functools import partial
 from scoring.games.doppelkopf.choices import BOCK_OPTIONS
 from scoring.games.doppelkopf.contracts import CALL_NAMES, SOLO_NAMES, Level, Side, SoloKind
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.sheet import Cell, Section
 from scoring.terms import term
 

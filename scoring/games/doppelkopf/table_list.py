@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scoring.game import Row, Tally
 from scoring.games.doppelkopf.notes import MANDATORY_SOLO
-from scoring.settlement import Line, Units
+from scoring.payments import Line, Units
 from scoring.table_list import TableList, block
 from scoring.terms import term
 

@@ -14,8 +14,8 @@ from scoring.games.doppelkopf.penalties import Deal, deal_after
 from scoring.games.doppelkopf.reservations import first_lead
 from scoring.games.doppelkopf.score import score_at
 from scoring.games.doppelkopf.stays import stays_for
+from scoring.payments import Units, add, nothing
 from scoring.seats import Seat
-from scoring.settlement import Units, add, nothing
 
 __all__ = ["entries", "tally"]
 

@@ -8,8 +8,8 @@ from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 from scoring.games.doppelkopf.play import Trick, order_of
 from scoring.games.doppelkopf.record import Said, read_record
 from scoring.games.doppelkopf.replay import replay_tricks
+from scoring.payments import Line
 from scoring.seats import Seat
-from scoring.settlement import Line
 from scoring.terms import term
 from scoring.walkthrough import Spoken, WalkedTrick, Walkthrough
 

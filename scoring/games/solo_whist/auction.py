@@ -14,8 +14,8 @@ from scoring.games.solo_whist.contracts import ALL_PASS, LONE_PROP, Trump
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.naming import CALLS
 from scoring.games.solo_whist.table import sitter
+from scoring.payments import Line
 from scoring.seats import Seat, clockwise, left_of
-from scoring.settlement import Line
 
 __all__ = ["Auction", "Outcome", "Standing", "begin_auction"]
 

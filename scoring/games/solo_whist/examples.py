@@ -20,7 +20,7 @@ from scoring.games.solo_whist.score import score
 from scoring.games.solo_whist.session import Session
 from scoring.games.solo_whist.verdict import judge
 from scoring.house_rules import changed
-from scoring.settlement import nothing
+from scoring.payments import nothing
 from scoring.tricks import winning_index
 
 __all__ = ["EXAMPLES"]

@@ -7,7 +7,7 @@ from scoring.games.solo_whist.contracts import Contract
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.verdict import Verdict
 from scoring.house_rules import Prices
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.terms import term
 
 __all__ = ["price_lines", "value_of"]

@@ -11,8 +11,8 @@ from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.pricing import price_lines
 from scoring.games.solo_whist.several import score_all_pass, score_together
 from scoring.games.solo_whist.verdict import judge
+from scoring.payments import Line, Outcome, Payment, Score, nothing, paid, payment
 from scoring.seats import Seat, clockwise, left_of
-from scoring.settlement import Line, Outcome, Payment, Score, nothing, paid, payment
 from scoring.terms import term
 
 __all__ = ["score"]

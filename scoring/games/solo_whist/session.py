@@ -5,8 +5,8 @@ from datetime import time
 
 from scoring.closing import is_closed
 from scoring.games.solo_whist.house_rules import SoloWhistRules
+from scoring.payments import Units, add, nothing
 from scoring.seats import Seat
-from scoring.settlement import Units, add, nothing
 
 __all__ = ["Session"]
 

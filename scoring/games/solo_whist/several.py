@@ -8,8 +8,8 @@ from scoring.games.solo_whist.hand import WITHOUT_BID, SoloHand
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.pricing import price_lines
 from scoring.games.solo_whist.verdict import Verdict
+from scoring.payments import Bond, Line, Outcome, Payment, Score, nothing, paid, payment
 from scoring.seats import Seat
-from scoring.settlement import Bond, Line, Outcome, Payment, Score, nothing, paid, payment
 from scoring.terms import Term, term
 
 __all__ = ["score_all_pass", "score_together"]

@@ -5,7 +5,7 @@ from functools import partial
 
 from scoring.games.solo_whist.contracts import Contract, Leader, Trump
 from scoring.games.solo_whist.house_rules import SoloWhistRules
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.sheet import Cell, Section
 from scoring.terms import Term, term
 

@@ -14,8 +14,8 @@ from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.score import score
 from scoring.games.solo_whist.session import Session
 from scoring.games.solo_whist.table import eldest, leader, sitter
+from scoring.payments import Line, nothing
 from scoring.seats import Seat, left_of
-from scoring.settlement import Line, nothing
 from scoring.terms import term
 
 __all__ = ["tally"]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from scoring.games.solo_whist.contracts import Contract
 from scoring.games.solo_whist.hand import SoloHand
 from scoring.games.solo_whist.house_rules import SoloWhistRules
+from scoring.payments import Line
 from scoring.seats import Seat
-from scoring.settlement import Line
 from scoring.terms import term
 
 __all__ = ["Verdict", "judge"]

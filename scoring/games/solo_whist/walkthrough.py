@@ -7,7 +7,7 @@ from scoring.games.solo_whist.auction import Auction
 from scoring.games.solo_whist.house_rules import SoloWhistRules
 from scoring.games.solo_whist.play import Order, Trick
 from scoring.games.solo_whist.replay import Replay, replay_steps
-from scoring.settlement import Line
+from scoring.payments import Line
 from scoring.terms import term
 from scoring.walkthrough import Spoken, WalkedTrick, Walkthrough
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.games.bid_whist import GAME
 from scoring.games.bid_whist.house_rules import BidWhistRules
-from scoring.settlement import Line
+from scoring.payments import Line
 from tests.scoring.bid_whist.evenings import PASSED, hand, read, rules
 
 DOUBLED = rules(no_trump_factor=2)

@@ -13,7 +13,7 @@ from scoring.games.doppelkopf import GAME, table_list
 from scoring.games.doppelkopf.hand import Hand, Penalty
 from scoring.games.doppelkopf.house_rules import DoppelkopfRules
 from scoring.games.doppelkopf.table_list import UNEVEN
-from scoring.settlement import add
+from scoring.payments import add
 from tests.scoring.slips import slips
 
 CLUB = GAME.rules_of(

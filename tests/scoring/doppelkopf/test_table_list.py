@@ -3,7 +3,7 @@
 from scoring.games.doppelkopf import table_list
 from scoring.games.doppelkopf.hand import Hand
 from scoring.games.doppelkopf.table_list import EVEN, UNEVEN
-from scoring.settlement import Line
+from scoring.payments import Line
 from tests.scoring.doppelkopf.hands import normal, sitting, solo, typed
 
 

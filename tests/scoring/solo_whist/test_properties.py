@@ -14,8 +14,8 @@ from scoring.games.solo_whist import GAME
 from scoring.games.solo_whist.contracts import CONTRACTS, Trump
 from scoring.games.solo_whist.hand import SoloHand
 from scoring.games.solo_whist.house_rules import SoloWhistRules
+from scoring.payments import paid
 from scoring.seats import right_of
-from scoring.settlement import paid
 from tests.scoring.slips import slips
 from tests.scoring.solo_whist.evenings import record, refused, replayed, rules
 

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from scoring.games.solo_whist import GAME
-from scoring.settlement import Payment
+from scoring.payments import Payment
 from tests.scoring.solo_whist.evenings import PASSED, rules, slip, units
 
 GUILTY_NORTH = (1, 0, 0, 0)

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.game import Row
-from scoring.settlement import Line
+from scoring.payments import Line
 from tournaments.api.serializers.by_game import RecordField, SlipField
 from tournaments.api.serializers.units import UnitsField
 from tournaments.api.serializers.whispers import WhisperSerializer, shown_heard
