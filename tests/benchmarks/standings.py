@@ -7,6 +7,7 @@ from time import perf_counter
 
 from django.core.cache import cache
 
+from config.warming import warm_up
 from tests.benchmarks.ground import database
 from tests.benchmarks.ground.cup import large_cup
 from tests.benchmarks.ground.measuring import Visit, answer, cost_of, signed_in
@@ -20,6 +21,8 @@ VIEWS = 60
 def main() -> int:
     tournament = large_cup()
     path = f"/t/{tournament.public_key}/"
+    answer(path)
+    warm_up()
     player = tournament.entrants.order_by("-number")[0].member
     pages = {
         "kept for visitors": lambda: answer(path),
