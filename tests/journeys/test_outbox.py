@@ -143,6 +143,20 @@ def test_lines_wait_in_the_order_of_the_sheet(secretary: Entered, table: Table) 
     assert lines(table) == {1: "solo n 6", 2: "prop n e 8", 3: "mis w 0", 4: "solo s 5", 5: "solo e 4"}
 
 
+def test_what_is_typed_while_a_line_is_being_saved_belongs_to_the_next(
+    secretary: Entered, table: Table
+) -> None:
+    page = opened(secretary(), table, "lines/")
+    page.route("**/lines/", lambda route: None if route.request.method == "POST" else route.continue_())
+    page.keyboard.type("s n 6")
+    page.keyboard.press("Enter")  # no answer comes
+    rows(page, 1)
+    page.keyboard.type("s e 4")
+    expect(page.locator("[data-line-new]")).to_have_text("Hand 2")
+    expect(page.locator("textarea")).to_have_value("s e 4")
+    assert waiting(page) == ["s n 6"]
+
+
 def test_half_an_hour_and_a_wrong_clock_lose_nothing(secretary: Entered, table: Table) -> None:
     page = secretary(phone=True)
     page.clock.install(time="2001-01-01T20:00:00")

@@ -83,21 +83,22 @@
     for (const place of document.querySelectorAll("[data-outbox-server]")) place.hidden = hand !== first;
   }
 
-  function clear() {
+  function clear(typed) {
     form.reset();
     form.querySelector("[data-calls]")?.remove(); // an auction is led by the server
-    if (form.elements.text) form.elements.text.value = "";
+    if (form.elements.text) form.elements.text.value = typed;
     document.querySelector(".preview")?.replaceChildren();
   }
 
-  function next() {
+  function next(typed = "") {
     changing = null;
-    clear();
+    clear(typed);
     form.elements.key.value = crypto.randomUUID();
     show(nextNumber());
     form.dataset.draft = drafts + number.value;
     form.closest("section, .card")?.scrollIntoView({ block: "start" });
     form.elements.text?.focus();
+    if (typed) form.elements.text.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   // ---- a hand that waits, taken back into the form
@@ -163,6 +164,8 @@
   async function save(button) {
     const entry = written();
     const replaced = changing;
+    const text = form.elements.text;
+    if (text) text.value = ""; // what is typed while the answer is awaited belongs to the next hand
     box.put(entry);
     if (replaced) box.drop(replaced.key);
     forget(form.dataset.draft);
@@ -173,7 +176,7 @@
     else if (left?.state === "clash" || left?.state === "refused") sender.asPage(left);
     else if (left?.state === "out") location.assign(left.signIn || left.page);
     else if (entry.isMending) location.assign(entry.page);
-    else next();
+    else next(text?.value);
   }
 
   document.addEventListener(
