@@ -14,7 +14,7 @@ from tournaments.models import HandRevision, LedgerEntry, Standing, Tournament
 from tournaments.selectors.hiding import Shown, standings_of
 from tournaments.selectors.ledger import entries_of
 from tournaments.selectors.sittings import Sitting, sitting_of, tables_with_people
-from tournaments.views.rankings import decision_notes, shown_chain
+from tournaments.views.rankings import ShownCriterion, decision_notes, shown_chain
 from tournaments.views.shown import shown_hands
 
 __all__ = [
@@ -22,10 +22,21 @@ __all__ = [
     "hands_listing",
     "history_listing",
     "ledger_listing",
+    "place_columns",
     "standings_listing",
     "table_listing",
     "tournament_listing",
 ]
+
+
+def place_columns(criteria: Sequence[ShownCriterion]) -> list[Column]:
+    """What every list of places begins with: the place, who has it, and what decided it."""
+    return [
+        Column("place", _("Place"), is_number=True),
+        Column("number", _("Number"), is_number=True),
+        Column("name", _("Player")),
+        *(Column(one.name, one.label, is_number=True) for one in criteria),
+    ]
 
 
 def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
@@ -35,10 +46,7 @@ def standings_listing(tournament: Tournament, shown: Shown) -> Listing:
     chain = shown_chain(tournament.ranking)
     extra = [one for one in chain if one.is_column]
     columns = [
-        Column("place", _("Place"), is_number=True),
-        Column("number", _("Number"), is_number=True),
-        Column("name", _("Player")),
-        *(Column(one.name, one.label, is_number=True) for one in extra),
+        *place_columns(extra),
         Column("units", _("Units"), is_number=True),
         Column("penalties", _("of it penalties"), is_number=True),
         Column("hands", _("Hands"), is_number=True),

@@ -20,7 +20,7 @@ from tournaments.models import Tournament
 from tournaments.selectors.hiding import Shown, what_is_shown
 from tournaments.selectors.moments import Cause, causes_between, places_at, ranking_at
 from tournaments.views.exports import file_of
-from tournaments.views.listings import figure_cell, tournament_listing
+from tournaments.views.listings import figure_cell, place_columns, tournament_listing
 from tournaments.views.organising import tournament_page
 from tournaments.views.rankings import ShownCriterion, shown_chain
 
@@ -73,10 +73,7 @@ def _listing(tournament: Tournament, at: datetime, shown: Shown) -> Listing:
     chain = shown_chain(ranking_at(tournament, at))
     extra = [one for one in chain if one.is_column]
     columns = [
-        Column("place", _("Place"), is_number=True),
-        Column("number", _("Number"), is_number=True),
-        Column("name", _("Player")),
-        *(Column(one.name, one.label, is_number=True) for one in extra),
+        *place_columns(extra),
         Column("units", _("Units"), is_number=True),
         Column("hands", _("Hands"), is_number=True),
     ]
